@@ -1,0 +1,108 @@
+/** The shape every command has: judged purely, it gives events, changes to personal data, and effects; or it is refused. */
+import type { Instant, PlainDate } from '../values/dates.ts'
+import type { DomainEvent } from './events.ts'
+import { event } from './events.ts'
+import type { RequestKind } from './requests.ts'
+import type { Application, Consent, ConsentType, Personal } from './types.ts'
+
+export interface Actor {
+  readonly kind: 'BORROWER' | 'SIGNER' | 'AGENT' | 'SYSTEM'
+  readonly identity: string
+}
+
+export interface Context<Policy = unknown> {
+  readonly now: Instant
+  /** The date at the property, which dates of law count in. */
+  readonly today: PlainDate
+  readonly actor: Actor
+  readonly client: { readonly ip: string; readonly userAgent: string }
+  readonly newUuid: () => string
+  /** Personal data by identity, decrypted for this command only. */
+  readonly personal: Readonly<Record<string, Personal>>
+  readonly policy: Policy
+}
+
+export type MailTemplate =
+  | 'WELCOME'
+  | 'SIGNER_INVITATION'
+  | 'SIGNED'
+  | 'RIGHT_TO_CANCEL'
+  | 'FUNDED'
+  | 'RESCINDED'
+  | 'ADVERSE_ACTION'
+  | 'NOTARY_BOOKED'
+
+export const DEADLINES = ['RESCISSION_EXPIRES', 'NOTARY_VISIT', 'KNOWLEDGE_EXPIRES'] as const
+export type DeadlineName = (typeof DEADLINES)[number]
+
+export type Effect =
+  | { readonly kind: 'request'; readonly request: RequestKind; readonly no: number }
+  | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
+  | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }
+
+export interface Outcome {
+  readonly events: readonly DomainEvent[]
+  readonly effects: readonly Effect[]
+  readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
+}
+
+/** A command that cannot be carried out; `errors` name fields of its form. */
+export class Refusal extends Error {
+  readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  constructor(code: Refusal['code'], message: string, errors: Refusal['errors'] = []) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.errors = errors
+  }
+}
+export const invalid = (field: string, message: string) => new Refusal('INVALID', message, [{ field, message }])
+
+export interface CommandDefinition<Input, Policy> {
+  readonly decide: (application: Application, input: Input, context: Context<Policy>) => Outcome
+}
+
+export function outcome(parts: Partial<Outcome>): Outcome {
+  return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }
+}
+
+/** Asks an outside party: the event that numbers the request and the job that carries it. */
+export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
+  const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
+  return outcome({
+    events: asked.map(({ kind, no }) => event('Requested', { kind, no })),
+    effects: asked.map(({ kind, no }) => ({ kind: 'request', request: kind, no })),
+  })
+}
+
+export function both(...outcomes: readonly Outcome[]): Outcome {
+  return {
+    events: outcomes.flatMap((o) => o.events),
+    effects: outcomes.flatMap((o) => o.effects),
+    personal: outcomes.flatMap((o) => o.personal),
+  }
+}
+
+/** The texts of consents that were shown; a consent keeps the version it was given to. */
+export const CONSENT_VERSIONS: Record<ConsentType, string> = {
+  TERMS_PRIVACY: 'terms-privacy/2026-10',
+  ELECTRONIC_COMMUNICATIONS: 'electronic-communications/2026-10',
+  SMS_MARKETING: 'sms-marketing/2026-10',
+  SMS_TRANSACTIONAL: 'sms-transactional/2026-10',
+  SOFT_CREDIT: 'soft-credit/2026-10',
+  THIRD_PARTY_SOFT_PULL: 'third-party-soft-pull/2026-10',
+  HARD_CREDIT: 'hard-credit/2026-10',
+  E_SIGN: 'e-sign/2026-10',
+  AUTOPAY: 'autopay/2026-10',
+}
+
+export const consentOf = (type: ConsentType, context: Context): Consent => ({
+  type,
+  version: CONSENT_VERSIONS[type],
+  at: context.now,
+  ip: context.client.ip,
+  userAgent: context.client.userAgent,
+})
+export const consented = (type: ConsentType, context: Context): DomainEvent =>
+  event('ConsentGiven', { consent: consentOf(type, context) })

@@ -1,0 +1,147 @@
+/** Every command with its form, what the form is judged against, and what it decides. The interface's paths follow from it. */
+import { appSummaryForm, disclosuresForm } from '../forms/appSummary.ts'
+import { assetsForm } from '../forms/assets.ts'
+import { disburseForm, manualBankForm } from '../forms/bank.ts'
+import { choice, mustAgree, uuid } from '../forms/fields.ts'
+import { type Form, form } from '../forms/form.ts'
+import { hmdaForm } from '../forms/hmda.ts'
+import { identityForm } from '../forms/identity.ts'
+import { employerVerificationForm, incomeMethodForm, paystubForm } from '../forms/incomeSource.ts'
+import { insuranceForm } from '../forms/insurance.ts'
+import { knowledgeForm } from '../forms/knowledge.ts'
+import { liensForm } from '../forms/liens.ts'
+import { moreInformationForm } from '../forms/moreInformation.ts'
+import { notaryBookingForm } from '../forms/notary.ts'
+import { autopayForm, manualPaymentForm } from '../forms/payment.ts'
+import { productForm } from '../forms/product.ts'
+import { profileForm } from '../forms/profile.ts'
+import { rescissionForm } from '../forms/rescission.ts'
+import { signerProfileForm } from '../forms/signer.ts'
+import { signingForm } from '../forms/signing.ts'
+import type { BorrowerCommand } from '../journey/borrower.ts'
+import type { SignerCommand } from '../journey/signer.ts'
+import { cents } from '../values/money.ts'
+import type { Context, Outcome } from './command.ts'
+import * as closing from './commands/closing.ts'
+import * as start from './commands/start.ts'
+import * as verify from './commands/verify.ts'
+import type { Application } from './types.ts'
+import type { LendingContext } from './underwrite.ts'
+
+type Input = { readonly application: Application; readonly context: Context<LendingContext> }
+
+export interface Command {
+  /** The form that its body has to pass; none for a command that is asked without answers. */
+  readonly form: Form<never, never>
+  /** What the form is judged against besides today's date and the property's state. */
+  readonly formContext: (input: Input) => object
+  /** Uploads that stand in for the file fields of the form: field → type of upload. */
+  readonly uploads: Readonly<Record<string, string>>
+  readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
+}
+
+function command<V, C extends { today: never } | object>(
+  definition: Form<V, never> | Form<V, C & { today: Context['today'] }>,
+  decide: (application: Application, input: V, context: Context<LendingContext>) => Outcome,
+  rest: Partial<Pick<Command, 'formContext' | 'uploads'>> = {},
+): Command {
+  return {
+    form: definition as unknown as Form<never, never>,
+    decide: decide as Command['decide'],
+    formContext: rest.formContext ?? (() => ({})),
+    uploads: rest.uploads ?? {},
+  }
+}
+
+const nothingAsked = form({ shape: {} })
+const confirmation = form({ shape: { esignConsent: mustAgree() } })
+const returned = form({ shape: { reference: uuid() } })
+
+const legalName = ({ context }: Input) => ({ legalName: context.personal[context.actor.identity]?.name })
+const documentsOf =
+  (...stages: string[]) =>
+  ({ application }: Input) => ({
+    documentUuids: application.documents.filter((d) => stages.includes(d.stage)).map((d) => d.uuid),
+  })
+const accounts = ({ application }: Input) => ({ accountUuids: application.bank.accounts.map((a) => a.uuid) })
+
+/** A rescission and a withdrawal ask for one deliberate step. */
+const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
+
+export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
+  saveProfile: command(profileForm, start.saveProfile, {
+    formContext: ({ application }) => ({ propertyUuids: [application.property.uuid] }),
+  }),
+  saveLiens: command(liensForm, start.saveLiens, {
+    formContext: ({ application }) => ({
+      lienUuids: application.liens.filter((l) => l.source !== 'BORROWER').map((l) => l.uuid),
+    }),
+  }),
+  saveAssets: command(assetsForm, start.saveAssets),
+  chooseOffer: command(productForm, start.chooseOffer, {
+    formContext: ({ application: { quote, decision } }) => ({
+      limits: {
+        minAmount: quote?.minimumLine ?? cents(0),
+        maxAmount: quote ? quote.maximumLine : decision.maxLine,
+        minDrawShare: quote?.minimumDrawShare ?? 0,
+        terms: quote?.terms ?? [],
+        drawPeriods: quote?.drawPeriods ?? [],
+        fees: quote?.rates.feeOptions.map((option) => option.fee) ?? [],
+      },
+    }),
+  }),
+  saveContact: command(moreInformationForm, start.saveContact, {
+    formContext: ({ application, context }) => ({
+      hasSsn: application.ssnOnFile,
+      email: context.personal[application.borrower]?.email,
+    }),
+  }),
+  saveHmda: command(hmdaForm, start.saveHmda),
+  acceptSummary: command(appSummaryForm, start.acceptSummary, { formContext: documentsOf('SUMMARY') }),
+  linkIncome: command(incomeMethodForm, verify.linkIncome),
+  returnFromIncomeLink: command(returned, verify.returnFromIncomeLink),
+  submitPaystubs: command(paystubForm, verify.submitPaystubs, { uploads: { paystubs: 'USER_UPLOADED_PAYSTUB' } }),
+  confirmEmployment: command(employerVerificationForm, verify.confirmEmployment),
+  linkBank: command(nothingAsked, verify.linkBank),
+  returnFromBankLink: command(returned, verify.returnFromBankLink),
+  confirmBankAccount: command(disburseForm, verify.confirmBankAccount, { formContext: accounts }),
+  saveManualBankAccount: command(manualBankForm, verify.saveManualBankAccount),
+  saveAutopay: command(autopayForm, verify.saveAutopay, { formContext: accounts }),
+  saveManualPayment: command(manualPaymentForm, verify.saveManualPayment),
+  submitIdentity: command(identityForm, verify.submitIdentity, { uploads: verify.identityPieces }),
+  readDisclosures: command(disclosuresForm, closing.readDisclosures, { formContext: documentsOf('CLOSING') }),
+  startSigning: command(confirmation, closing.startSigning),
+  signDocuments: command(signingForm, closing.signDocuments, { formContext: legalName }),
+  inviteSigner: command(form({ shape: { identityUuid: uuid() } }), closing.inviteSigner),
+  chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), closing.chooseNotary),
+  bookManualNotary: command(notaryBookingForm, closing.bookManualNotary),
+  answerKnowledge: command(knowledgeForm, closing.answerKnowledge, {
+    formContext: ({ application }) => ({ questions: application.notary.questions ?? [] }),
+  }),
+  joinNotary: command(nothingAsked, closing.joinNotary),
+  signWithNotary: command(signingForm, closing.signWithNotary, { formContext: legalName }),
+  submitInsurance: command(insuranceForm, closing.submitInsurance, { uploads: { proof: 'PROOF_OF_INSURANCE' } }),
+  uploadDocument: command(form({ shape: { documentUuid: uuid() } }), () => ({ events: [], effects: [], personal: [] })),
+  rescind: command(rescissionForm, closing.rescind, { formContext: legalName }),
+  withdraw: command(withdrawal, closing.withdraw),
+}
+
+export const signerCommands: Readonly<Record<SignerCommand, Command>> = {
+  acceptIntro: command(signerProfileForm, closing.acceptIntro, {
+    formContext: ({ application, context }) => ({
+      borrows: application.owners.find((o) => o.identityUuid === context.actor.identity)?.role === 'CO_SIGNER',
+      hasSsn: context.personal[context.actor.identity]?.ssn !== undefined,
+    }),
+  }),
+  submitSignerIdentity: command(identityForm, verify.submitIdentity, { uploads: verify.identityPieces }),
+  uploadSignerDocument: command(form({ shape: { documentUuid: uuid() } }), () => ({
+    events: [],
+    effects: [],
+    personal: [],
+  })),
+  signAsSigner: command(signingForm, closing.signAsSigner, { formContext: legalName }),
+  rescindAsSigner: command(rescissionForm, closing.rescind, { formContext: legalName }),
+}
+
+/** The path of a command: 'saveProfile' is 'save-profile'. */
+export const commandPath = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

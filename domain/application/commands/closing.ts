@@ -1,0 +1,184 @@
+/** From the closing documents to funding: signing, additional signers, notary, insurance, rescission. */
+import type { ValueOf } from '../../forms/form.ts'
+import type { insuranceForm } from '../../forms/insurance.ts'
+import type { knowledgeForm } from '../../forms/knowledge.ts'
+import type { NotaryBooking } from '../../forms/notary.ts'
+import type { SignerProfile } from '../../forms/signer.ts'
+import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { event } from '../events.ts'
+import type { Application } from '../types.ts'
+import { type LendingContext, needsManualNotary } from '../underwrite.ts'
+
+export const readDisclosures = (): Outcome => outcome({ events: [event('DisclosuresRead', {})] })
+
+export function startSigning(_: Application, __: unknown, context: Context): Outcome {
+  return outcome({ events: [consented('E_SIGN', context), event('SigningStarted', {})] })
+}
+
+export interface SignatureInput {
+  readonly signature: string
+  readonly initials: string
+}
+
+const signaturePatch = (input: SignatureInput) => ({
+  signature: { typed: input.signature, initials: input.initials },
+})
+
+/** The borrower's signature on every closing document; they are then sealed, and the others invited. */
+export function signDocuments(a: Application, input: SignatureInput, context: Context): Outcome {
+  if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
+  if (a.closing.scheduledOn && context.today < a.closing.scheduledOn)
+    throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${a.closing.scheduledOn} on.`)
+  const others = a.owners.filter((o) => o.role !== 'BORROWER')
+  return both(
+    outcome({
+      events: [
+        event('DocumentsSigned', { identity: a.borrower }),
+        ...others.filter((o) => !o.invitedAt).map((o) => event('SignerInvited', { identity: o.identityUuid })),
+      ],
+      effects: others
+        .filter((o) => !o.invitedAt)
+        .map((o) => ({ kind: 'mail', template: 'SIGNER_INVITATION', identity: o.identityUuid, key: 'invitation' })),
+      personal: [{ identity: a.borrower, patch: signaturePatch(input) }],
+    }),
+    ask(a, 'SEAL'),
+  )
+}
+
+/** Sends an additional signer's link again. */
+export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
+  const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
+  if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
+  return outcome({
+    events: [event('SignerInvited', { identity: signer.identityUuid })],
+    effects: [{ kind: 'mail', template: 'SIGNER_INVITATION', identity: signer.identityUuid, key: context.now }],
+  })
+}
+
+/** An additional signer told who they are; one who borrows also agreed to the hard pull. */
+export function acceptIntro(_: Application, input: SignerProfile, context: Context): Outcome {
+  const { identity } = context.actor
+  return outcome({
+    events: [
+      ...(input.hardCreditConsent ? [consented('HARD_CREDIT', context)] : []),
+      event('SignerIntroAccepted', { identity }),
+    ],
+    personal: [
+      {
+        identity,
+        patch: {
+          name: input.name,
+          dob: input.dateOfBirth,
+          phone: input.phoneNumber,
+          ...(input.taxId ? { ssn: input.taxId.digits } : {}),
+        },
+      },
+    ],
+  })
+}
+
+export function signAsSigner(a: Application, input: SignatureInput, context: Context): Outcome {
+  return both(
+    outcome({
+      events: [event('SignerSigned', { identity: context.actor.identity })],
+      personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
+    }),
+    ask(a, 'SEAL'),
+    // Notary documents are made once, when the last signature is there.
+    a.owners.every((o) => o.signedAt || o.identityUuid === context.actor.identity)
+      ? ask(a, 'NOTARY_DOCUMENTS')
+      : outcome({}),
+  )
+}
+
+export function chooseNotary(
+  a: Application,
+  input: { readonly kind: 'ELECTRONIC' | 'MANUAL' },
+  context: Context<LendingContext>,
+): Outcome {
+  if (input.kind === 'ELECTRONIC' && needsManualNotary(a, context.policy.policy.notary))
+    throw invalid('kind', 'An online notary is not possible for this property. Please book a visit.')
+  const chosen = outcome({ events: [event('NotaryChosen', { kind: input.kind })] })
+  return input.kind === 'ELECTRONIC' && !a.notary.knowledgePassed ? both(chosen, ask(a, 'KNOWLEDGE_QUESTIONS')) : chosen
+}
+
+export function bookManualNotary(a: Application, input: NotaryBooking): Outcome {
+  return both(
+    outcome({
+      events: [
+        event('NotaryChosen', { kind: 'MANUAL' }),
+        event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: input.place } }),
+      ],
+      effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: `${input.date} ${input.slot}` }],
+    }),
+    ask(a, 'NOTARY_BOOKING'),
+  )
+}
+
+/** Knowledge questions for a remote notary: 5 questions, 80 %, 2 minutes, 2 attempts. */
+export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
+
+/** The answers go to the party that asked: whether they are right is not known here. */
+export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
+  const { questions, questionsExpireAt } = a.notary
+  if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer now.')
+  if (questionsExpireAt && context.now > questionsExpireAt) return knowledgeResult(a, false)
+  const answers = Object.fromEntries(input.answers.map(({ question, choice }) => [question, choice]))
+  return knowledgeResult(a, correct(context.personal[a.borrower]?.knowledgeKey, answers))
+}
+
+function correct(
+  key: Readonly<Record<string, string>> | undefined,
+  answers: Readonly<Record<string, string>>,
+): boolean {
+  const entries = Object.entries(key ?? {})
+  const right = entries.filter(([id, answer]) => answers[id] === answer).length
+  return entries.length > 0 && right / entries.length >= KNOWLEDGE.passShare
+}
+
+/** A failed first attempt brings new questions; after the second the notary comes in person. */
+export function knowledgeResult(a: Application, passed: boolean): Outcome {
+  const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })
+  if (passed) return both(answered, ask(a, 'NOTARY_ROOM'))
+  if (a.notary.knowledgeAttempts + 1 < KNOWLEDGE.attempts) return both(answered, ask(a, 'KNOWLEDGE_QUESTIONS'))
+  return both(answered, outcome({ events: [event('NotaryChosen', { kind: 'MANUAL' })] }))
+}
+
+export function joinNotary(a: Application): Outcome {
+  if (!a.notary.knowledgePassed) throw new Refusal('NOT_NOW', 'Please answer the knowledge questions first.')
+  return a.notary.room ? outcome({}) : ask(a, 'NOTARY_ROOM')
+}
+
+/** The deed is signed while the notary watches; the notary then seals it. */
+export function signWithNotary(a: Application, input: SignatureInput): Outcome {
+  if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
+  return both(outcome({ personal: [{ identity: a.borrower, patch: signaturePatch(input) }] }), ask(a, 'NOTARIZE'))
+}
+
+export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
+  const { carrier, policyNumber, expiresOn } = input
+  return both(
+    outcome({
+      events: [
+        event('InsuranceSubmitted', { insurance: { carrier, policyNumber, expires: expiresOn, accepted: false } }),
+      ],
+    }),
+    ask(a, 'INSURANCE'),
+  )
+}
+
+/** Any owner may cancel until midnight at the end of the rescission period, for all of them (12 CFR 1026.15). */
+export function rescind(a: Application, _: unknown, context: Context): Outcome {
+  if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
+  if (a.rescission.expired || context.today > a.rescission.expires)
+    throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${a.rescission.expires}.`)
+  return outcome({
+    events: [event('Cancelled', { why: 'RESCINDED', by: context.actor.identity })],
+    effects: a.owners.map((o) => ({ kind: 'mail', template: 'RESCINDED', identity: o.identityUuid, key: 'rescinded' })),
+  })
+}
+
+export function withdraw(a: Application, _: unknown, context: Context): Outcome {
+  if (a.notary.completedAt) throw new Refusal('NOT_NOW', 'The line is opened. Please use your right to cancel instead.')
+  return outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })] })
+}

@@ -1,0 +1,160 @@
+/** From the profile to the accepted summary: who applies, what the home owes, which offer. */
+import type { Assets } from '../../forms/assets.ts'
+import type { ValueOf } from '../../forms/form.ts'
+import type { Liens } from '../../forms/liens.ts'
+import type { MoreInformation } from '../../forms/moreInformation.ts'
+import type { ProductChoice } from '../../forms/product.ts'
+import type { profileForm } from '../../forms/profile.ts'
+import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
+import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { event } from '../events.ts'
+import type { Application, ChosenOffer, Lien, Owner } from '../types.ts'
+import { type LendingContext, underwriteApplication } from '../underwrite.ts'
+
+export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
+  const { firstName, middleName, lastName, suffix, dateOfBirth } = input
+  return both(
+    outcome({
+      events: [consented('SOFT_CREDIT', context), event('ProfileSaved', {})],
+      personal: [
+        { identity: a.borrower, patch: { name: { firstName, middleName, lastName, suffix }, dob: dateOfBirth } },
+      ],
+    }),
+    ask(a, 'SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION'),
+  )
+}
+
+/** The listed liens as confirmed, corrected and completed; they decide how much can be lent. */
+export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
+  const listed = input.liens.flatMap(({ uuid, balance, payOff }): Lien[] => {
+    const lien = a.liens.find((one) => one.uuid === uuid)
+    return lien ? [{ ...lien, balance, payOff }] : []
+  })
+  const added = input.addedLiens.map(
+    (lien): Lien => ({
+      uuid: context.newUuid(),
+      lender: lien.creditor,
+      kind: lien.kind,
+      balance: lien.balance,
+      monthlyPayment: lien.monthlyPayment,
+      source: 'BORROWER',
+      payOff: lien.payOff,
+    }),
+  )
+  const liens = [...listed, ...added]
+  const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
+  return both(
+    outcome({ events: [confirmed] }),
+    underwriteApplication({ ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }, context),
+  )
+}
+
+export function saveAssets(a: Application, input: Assets, context: Context<LendingContext>): Outcome {
+  const assets = Object.entries(input.assets).map(([kind, value]) => ({ kind, value }))
+  return both(outcome({ events: [event('AssetsSaved', { assets })] }), underwriteApplication({ ...a, assets }, context))
+}
+
+const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: string]>> = {
+  LINE_BELOW_MINIMUM: ['amount', 'This is less than the smallest line we offer here'],
+  LINE_ABOVE_MAXIMUM: ['amount', 'This is more than the largest line we can offer you'],
+  LINE_ABOVE_CLTV_CAP: ['amount', 'This is more than your home’s value carries'],
+  PAYMENT_ABOVE_CAPACITY: ['amount', 'The payment would be more than your income carries'],
+  LINE_NOT_IN_STEP: ['amount', 'Lines are offered in steps of $100'],
+  DRAW_BELOW_MINIMUM: ['draw', 'This is less than the smallest first draw'],
+  DRAW_ABOVE_LINE: ['draw', 'Cannot be more than the line'],
+  NOTHING_LEFT_OF_DRAW: ['draw', 'Fees and payoffs would use up the whole draw'],
+  FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Texas limits fees to 2 % of the line'],
+}
+
+export function chooseOffer(a: Application, input: ProductChoice, context: Context): Outcome {
+  if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')
+  const { amount, draw, term, drawPeriod, feeOption, autopay } = input
+  const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
+  const result = quoteOffer(a.quote, { amount, draw, term, drawPeriod, feeOption, autopay, payoff })
+  if (!result.ok) {
+    const errors = result.problems.map((problem) => {
+      const [field, message] = PROBLEMS[problem] ?? ['amount', 'This offer is no longer available']
+      return { field, message }
+    })
+    throw new Refusal('INVALID', 'This offer cannot be chosen', errors)
+  }
+  const { quote } = result
+  const offer: ChosenOffer = {
+    amount,
+    draw,
+    termYears: term,
+    drawYears: drawPeriod,
+    rate: quote.rate,
+    feeRate: feeOption,
+    fee: quote.originationFee,
+    monthlyPayment: quote.payment,
+    effectiveCost: quote.effectiveCost,
+    cashToHand: quote.cashToHand,
+    autopay,
+    policyVersion: quote.policyVersion,
+    pricingVersion: quote.pricingVersion,
+    chosenAt: context.now,
+  }
+  return outcome({ events: [event('OfferChosen', { offer })] })
+}
+
+/** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */
+export function saveContact(a: Application, input: MoreInformation, context: Context): Outcome {
+  const borrower = a.owners.find((o) => o.role === 'BORROWER')
+  if (!borrower) throw new RangeError('an application has a borrower')
+  const spouse = input.spouse ? [{ ...input.spouse, role: 'NON_BORROWING_OWNER' as const }] : []
+  const people = [...input.coOwners, ...spouse].map((person) => ({ person, identityUuid: context.newUuid() }))
+  const signers = people.map(
+    ({ person, identityUuid }): Owner => ({
+      identityUuid,
+      role: person.role,
+      // A co-signer is listed with the borrower (v1); an owner who only signs comes as a co-deeder (v2).
+      version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
+      identityStatus: 'NONE',
+    }),
+  )
+  if (
+    input.propertyType === 'MANUFACTURED' ||
+    input.propertyType === 'COOPERATIVE' ||
+    input.propertyType === 'COMMERCIAL' ||
+    input.propertyType === 'LAND'
+  )
+    throw invalid('propertyType', 'We do not lend on this kind of property')
+  return outcome({
+    events: [
+      consented('HARD_CREDIT', context),
+      event('PropertyRecorded', { type: input.propertyType }),
+      event('ContactSaved', {
+        ownership: {
+          type: input.ownershipType,
+          married: input.maritalStatus === 'MARRIED',
+          entityName: input.entityName,
+        },
+        owners: [borrower, ...signers],
+      }),
+    ],
+    personal: [
+      ...(input.taxId ? [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }] : []),
+      ...people.map(({ person, identityUuid }) => ({
+        identity: identityUuid,
+        patch: {
+          name: { firstName: person.firstName, middleName: '', lastName: person.lastName, suffix: '' },
+          email: person.email,
+        },
+      })),
+    ],
+  })
+}
+
+/** Kept with the person, never with what decides. */
+export function saveHmda(a: Application, input: object): Outcome {
+  return both(
+    outcome({
+      events: [event('DemographicsSaved', {})],
+      personal: [{ identity: a.borrower, patch: { demographics: input } }],
+    }),
+    ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'),
+  )
+}
+
+export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })

@@ -1,0 +1,121 @@
+/** Income, bank accounts and identity: what the borrower does; the answers of outside parties are in `results`. */
+import type { BankAccountEntry } from '../../forms/bank.ts'
+import type { ValueOf } from '../../forms/form.ts'
+import type { identityForm } from '../../forms/identity.ts'
+import type { INCOME_METHODS } from '../../forms/incomeSource.ts'
+import { mask } from '../../values/identifiers.ts'
+import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { event } from '../events.ts'
+import type { Application, BankAccount, IncomeSource } from '../types.ts'
+
+/** Which provider answers for a way of proving income. */
+export const INCOME_SOURCE_OF = {
+  PAYROLL: 'TRUV_PAYROLL',
+  BANK_TRANSACTIONS: 'PLAID_TRANSACTIONS',
+  TAX_RETURNS: 'POINTSERV_TAX',
+  MANUAL_PAYSTUB: 'MANUAL_PAYSTUB',
+} as const satisfies Record<(typeof INCOME_METHODS)[number], IncomeSource>
+
+export function linkIncome(
+  a: Application,
+  input: { readonly method: (typeof INCOME_METHODS)[number] },
+  context: Context,
+): Outcome {
+  const type = INCOME_SOURCE_OF[input.method]
+  const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
+  // Paystubs are looked at by a person, so nobody is asked until they are there.
+  return type === 'MANUAL_PAYSTUB' ? opened : both(opened, ask(a, 'INCOME_LINK'))
+}
+
+/** The person comes back from the payroll or tax provider: now the figures can be fetched. */
+export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
+  if (a.income.link?.reference !== input.reference)
+    throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+  return ask(a, 'INCOME')
+}
+
+export function submitPaystubs(a: Application): Outcome {
+  return both(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
+}
+
+export function confirmEmployment(a: Application, input: { readonly employerName: string }): Outcome {
+  return both(
+    outcome({ events: [event('EmploymentConfirmed', { employer: input.employerName })] }),
+    ask(a, 'EMPLOYMENT'),
+  )
+}
+
+export function linkBank(a: Application, _: unknown, context: Context): Outcome {
+  return both(outcome({ events: [event('BankLinkOpened', { reference: context.newUuid() })] }), ask(a, 'BANK_LINK'))
+}
+
+export function returnFromBankLink(a: Application, input: { readonly reference: string }): Outcome {
+  if (a.bank.link !== input.reference)
+    throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+  return ask(a, 'BANK_ACCOUNTS')
+}
+
+export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }): Outcome {
+  if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
+    throw invalid('accountUuid', 'Please choose one of the accounts')
+  return both(
+    outcome({ events: [event('DisburseAccountChosen', { account: input.accountUuid })] }),
+    ask(a, 'ACCOUNT_CHECK'),
+  )
+}
+
+export function saveManualBankAccount(a: Application, input: BankAccountEntry, context: Context): Outcome {
+  const account: BankAccount = {
+    uuid: context.newUuid(),
+    bankName: input.bankName,
+    name: input.accountType === 'CHECKING' ? 'Checking' : 'Savings',
+    kind: input.accountType,
+    routingNumber: input.routingNumber,
+    accountNumber: input.accountNumber,
+    mask: mask(input.accountNumber),
+    source: 'MANUAL',
+  }
+  const { accountNumber: _, ...view } = account
+  const kept = context.personal[a.borrower]?.accounts ?? []
+  return both(
+    outcome({
+      events: [
+        event('BankAccountsFound', { accounts: [...a.bank.accounts, view] }),
+        event('DisburseAccountChosen', { account: account.uuid }),
+      ],
+      personal: [{ identity: a.borrower, patch: { accounts: [...kept, account] } }],
+    }),
+    ask(a, 'ACCOUNT_CHECK'),
+  )
+}
+
+export function saveAutopay(
+  a: Application,
+  input: { readonly accountUuid: string; readonly dayOfMonth: number },
+  context: Context,
+): Outcome {
+  if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
+    throw invalid('accountUuid', 'Please choose one of the accounts')
+  return outcome({
+    events: [
+      consented('AUTOPAY', context),
+      event('PaymentChosen', { payType: 'AUTOPAY', account: input.accountUuid, day: input.dayOfMonth }),
+    ],
+  })
+}
+
+export const saveManualPayment = (): Outcome => outcome({ events: [event('PaymentChosen', { payType: 'MANUAL' })] })
+
+const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
+/** Type of upload for each picture of the identity form. */
+export const identityPieces = PIECES
+
+/** Document and selfie of whoever acts (borrower or additional signer) go to the identity provider. */
+export function submitIdentity(a: Application, input: ValueOf<typeof identityForm>, context: Context): Outcome {
+  return both(
+    outcome({
+      events: [event('IdentitySubmitted', { identity: context.actor.identity, documentType: input.documentType })],
+    }),
+    ask(a, 'IDENTITY'),
+  )
+}

@@ -1,0 +1,157 @@
+/** The documents of an application: what they are called, when they come up and who signs them. */
+
+export type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
+
+/** Who puts a signature under a document. */
+export type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
+
+/** Who gets an own copy made out to them; 'ALL_TOGETHER' is one document for everybody. */
+export type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
+
+export interface DocumentType {
+  readonly id: DocumentTypeId
+  readonly title: string
+  readonly stage: DocumentStage
+  readonly signers: SigningRule
+  readonly addressee: AddresseeRule
+  /** Signed before a notary, who completes a certificate on it. */
+  readonly notarised: boolean
+  /** Every page carries the initials of those who sign. */
+  readonly initialled: boolean
+}
+
+export const DOCUMENT_TYPE_IDS = [
+  'ESIGN_CONSENT',
+  'APPLICATION_SUMMARY',
+  'CREDIT_SCORE_NOTICE',
+  'HELOC_APPLICATION_DISCLOSURES',
+  'ACCOUNT_OPENING_DISCLOSURES',
+  'CREDIT_AGREEMENT',
+  'DEED_OF_TRUST',
+  'RIGHT_TO_CANCEL',
+  'CLOSING_COSTS',
+  'AUTOPAY_AUTHORIZATION',
+] as const
+export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
+
+type Rest = Omit<DocumentType, 'id'>
+const plain = { addressee: 'ALL_TOGETHER', notarised: false, initialled: false } as const
+
+const byId: Record<DocumentTypeId, Rest> = {
+  ESIGN_CONSENT: {
+    ...plain,
+    title: 'Consent to Electronic Records and Signatures',
+    stage: 'consent',
+    signers: 'EVERYBODY',
+  },
+  APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'BORROWERS' },
+  CREDIT_SCORE_NOTICE: {
+    ...plain,
+    title: 'Your Credit Score and the Price You Pay for Credit',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'EACH_BORROWER',
+  },
+  HELOC_APPLICATION_DISCLOSURES: {
+    ...plain,
+    title: 'Important Terms of Our Home Equity Line of Credit',
+    stage: 'application',
+    signers: 'NOBODY',
+  },
+  ACCOUNT_OPENING_DISCLOSURES: {
+    ...plain,
+    title: 'Account-Opening Disclosures',
+    stage: 'closing',
+    signers: 'BORROWERS',
+  },
+  CREDIT_AGREEMENT: {
+    ...plain,
+    title: 'Home Equity Line of Credit Agreement',
+    stage: 'closing',
+    signers: 'BORROWERS',
+    initialled: true,
+  },
+  DEED_OF_TRUST: {
+    ...plain,
+    title: 'Deed of Trust',
+    stage: 'notary',
+    signers: 'OWNERS',
+    notarised: true,
+    initialled: true,
+  },
+  RIGHT_TO_CANCEL: {
+    ...plain,
+    title: 'Notice of Right to Cancel',
+    stage: 'closing',
+    signers: 'OWNERS',
+    addressee: 'EACH_OWNER',
+  },
+  CLOSING_COSTS: { ...plain, title: 'Itemization of Closing Costs', stage: 'closing', signers: 'BORROWERS' },
+  AUTOPAY_AUTHORIZATION: {
+    ...plain,
+    title: 'Authorization for Automatic Payments',
+    stage: 'closing',
+    signers: 'ACCOUNT_HOLDER',
+  },
+}
+
+export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id) => ({ id, ...byId[id] }))
+
+export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId[id] })
+
+export type SecurityInstrument = 'DEED_OF_TRUST' | 'MORTGAGE' | 'SECURITY_DEED'
+
+/** States whose custom is a deed of trust with a trustee; Georgia has a security deed, the others a mortgage. */
+const DEED_OF_TRUST_STATES: ReadonlySet<string> = new Set([
+  ...['AK', 'AZ', 'CA', 'CO', 'DC', 'ID', 'MD', 'MO', 'MS', 'MT', 'NC'],
+  ...['NE', 'NV', 'OR', 'TN', 'TX', 'UT', 'VA', 'WA', 'WV'],
+])
+
+/** The instrument that secures a line on property in `state` (USPS code). */
+export function securityInstrument(state: string): SecurityInstrument {
+  if (state === 'GA') return 'SECURITY_DEED'
+  return DEED_OF_TRUST_STATES.has(state) ? 'DEED_OF_TRUST' : 'MORTGAGE'
+}
+
+const INSTRUMENT_TITLES: Record<SecurityInstrument, string> = {
+  DEED_OF_TRUST: 'Deed of Trust',
+  MORTGAGE: 'Mortgage',
+  SECURITY_DEED: 'Security Deed',
+}
+
+/** The title of a document for property in `state`; only the security instrument differs by state. */
+export const documentTitle = (id: DocumentTypeId, state: string): string =>
+  id === 'DEED_OF_TRUST' ? INSTRUMENT_TITLES[securityInstrument(state)] : byId[id].title
+
+export interface DocumentParty {
+  readonly id: string
+  /** Answers for the debt; else signs as an owner alone. */
+  readonly borrower: boolean
+  readonly owner: boolean
+}
+
+/** Those of `parties` that `rule` asks to sign. `accountHolder` is the id of the person whose bank account pays. */
+export function signersOf<P extends DocumentParty>(
+  rule: SigningRule,
+  parties: readonly P[],
+  accountHolder?: string,
+): P[] {
+  switch (rule) {
+    case 'NOBODY':
+      return []
+    case 'EVERYBODY':
+      return [...parties]
+    case 'BORROWERS':
+      return parties.filter((party) => party.borrower)
+    case 'OWNERS':
+      return parties.filter((party) => party.owner)
+    case 'ACCOUNT_HOLDER':
+      return parties.filter((party) => party.id === accountHolder)
+  }
+}
+
+/** Those of `parties` who each get an own copy; undefined where one document serves everybody. */
+export function addresseesOf<P extends DocumentParty>(rule: AddresseeRule, parties: readonly P[]): P[] | undefined {
+  if (rule === 'ALL_TOGETHER') return undefined
+  return parties.filter((party) => (rule === 'EACH_BORROWER' ? party.borrower : party.owner))
+}

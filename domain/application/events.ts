@@ -1,0 +1,100 @@
+/** What can have happened to an application: an append-only typed union. Personal data travels beside it, under the person's key. */
+import type { Instant, PlainDate } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
+import type { RequestKind, RequestState } from './requests.ts'
+import type {
+  Application,
+  BankAccountView,
+  ChosenOffer,
+  Consent,
+  CreditFile,
+  DocumentRecord,
+  IncomeSource,
+  Lien,
+  Owner,
+} from './types.ts'
+
+export interface EventData {
+  Created: Pick<
+    Application,
+    'uuid' | 'loanNumber' | 'orgCode' | 'borrower' | 'property' | 'listedForSale' | 'consents' | 'referrer'
+  > & {
+    income: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
+    nameGiven: boolean
+    dobGiven: boolean
+  }
+  ConsentGiven: { consent: Consent }
+  ProfileSaved: object
+  Requested: { kind: RequestKind; no: number; reference?: string }
+  RequestSettled: { kind: RequestKind; no: number; state: RequestState }
+  StaleResultKept: { kind: RequestKind; no: number }
+  CreditReceived: { identity: string; file: CreditFile }
+  PropertyRecorded: Partial<Application['property']>
+  Valued: { valuation: NonNullable<Application['valuation']> }
+  LiensFound: { liens: readonly Lien[] }
+  LiensSearched: { liens: readonly Lien[] }
+  LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
+  AssetsSaved: { assets: NonNullable<Application['assets']> }
+  Underwritten: { decision: Application['decision']; quote?: Application['quote'] }
+  OfferChosen: { offer: ChosenOffer }
+  ContactSaved: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
+  DemographicsSaved: object
+  TitleReported: { title: NonNullable<Application['title']> }
+  FloodDetermined: { flood: NonNullable<Application['flood']> }
+  SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
+  SummaryAccepted: object
+  IncomeLinkOpened: { type: IncomeSource; reference: string }
+  IncomeVerified: {
+    source: IncomeSource
+    annual: Cents
+    employer: string
+    matched: boolean
+    employmentToConfirm: boolean
+  }
+  PaystubsSubmitted: object
+  EmploymentConfirmed: { employer: string }
+  BankLinkOpened: { reference: string }
+  BankAccountsFound: { accounts: readonly BankAccountView[] }
+  DisburseAccountChosen: { account: string }
+  AccountChecked: { status: Application['bank']['checkStatus'] }
+  PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
+  DocumentUploaded: { document: DocumentRecord }
+  IdentitySubmitted: { identity: string; documentType: string }
+  IdentityVerified: { identity: string }
+  IdentityFailed: { identity: string; reason: string }
+  ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate }
+  DisclosuresRead: object
+  SigningStarted: object
+  DocumentsSigned: { identity: string }
+  DocumentsSealed: { documents: readonly DocumentRecord[] }
+  SignerInvited: { identity: string }
+  SignerIntroAccepted: { identity: string }
+  SignerSigned: { identity: string }
+  NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
+  NotaryChosen: { kind: 'ELECTRONIC' | 'MANUAL' }
+  NotaryBooked: { appointment: NonNullable<Application['notary']['appointment']> }
+  KnowledgeAsked: { questions: NonNullable<Application['notary']['questions']>; expireAt: Instant }
+  KnowledgeAnswered: { passed: boolean }
+  NotaryRoomOpened: { room: string }
+  NotaryJoined: { name: string }
+  Notarized: {
+    journal: NonNullable<Application['notary']['journal']>
+    documents: readonly DocumentRecord[]
+    rescission?: Application['rescission']
+  }
+  InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }
+  InsuranceAccepted: object
+  RescissionExpired: object
+  Recorded: { recording: NonNullable<Application['recording']> }
+  FundingReleased: object
+  LiensPaidOff: object
+  Funded: { trace: string }
+  Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
+  Declined: { reasons: readonly string[] }
+}
+
+export type EventType = keyof EventData
+export type DomainEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType]
+
+/** An event of a type, checked against its data. */
+export const event = <T extends EventType>(type: T, data: EventData[T]): DomainEvent => ({ type, data }) as DomainEvent

@@ -1,0 +1,176 @@
+/** How each event changes the application. Total over the event types; the status follows from its own table. */
+import type { Instant } from '../values/dates.ts'
+import { ZERO } from '../values/money.ts'
+import type { DomainEvent, EventData, EventType } from './events.ts'
+import { advance } from './status.ts'
+import type { Application, DocumentRecord, Owner } from './types.ts'
+
+type Change<T extends EventType> = (a: Application, data: EventData[T], at: Instant) => Partial<Application>
+
+const owner = (a: Application, identity: string, change: Partial<Owner>): readonly Owner[] =>
+  a.owners.map((o) => (o.identityUuid === identity ? { ...o, ...change } : o))
+
+/** Newer records of the same uuid replace older ones. */
+const filed = (a: Application, documents: readonly DocumentRecord[]) => {
+  const fresh = new Set(documents.map((d) => d.uuid))
+  return { documents: [...a.documents.filter((d) => !fresh.has(d.uuid)), ...documents] }
+}
+
+const nothing = () => ({})
+
+const CHANGES: { readonly [T in EventType]: Change<T> } = {
+  Created: nothing,
+  ConsentGiven: (a, { consent }) => ({ consents: [...a.consents, consent] }),
+  ProfileSaved: (a) => ({ nameGiven: true, dobGiven: true, property: { ...a.property, selected: true } }),
+  Requested: (a, { kind, no, reference }, at) => ({
+    requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference } },
+  }),
+  RequestSettled: (a, { kind, no, state }) => {
+    const open = a.requests[kind]
+    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, state } } } : {}
+  },
+  StaleResultKept: nothing,
+  CreditReceived: (a, { identity, file }) => ({
+    ...(identity === a.borrower ? { credit: file } : {}),
+    owners: owner(a, identity, { credit: file }),
+  }),
+  PropertyRecorded: (a, data) => ({ property: { ...a.property, ...data } }),
+  Valued: (_, { valuation }) => ({ valuation }),
+  LiensFound: (_, { liens }) => ({ liens }),
+  LiensSearched: (_, { liens }) => ({ liens }),
+  LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),
+  AssetsSaved: (_, { assets }) => ({ assets }),
+  // An offer chosen on other figures is no longer promised: it is chosen again.
+  Underwritten: (a, { decision, quote }) => ({
+    decision,
+    quote,
+    ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
+  }),
+  OfferChosen: (_, { offer }) => ({ offer }),
+  ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
+  DemographicsSaved: () => ({ hasHmda: true }),
+  TitleReported: (_, { title }) => ({ title }),
+  FloodDetermined: (_, { flood }) => ({ flood }),
+  SummaryDocumentsReady: (a, { documents }) => filed(a, documents),
+  SummaryAccepted: (_, __, at) => ({ summaryAcceptedAt: at }),
+  IncomeLinkOpened: (a, link) => ({ income: { ...a.income, link } }),
+  IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
+    income: { ...a.income, source, verifiedAnnual: annual, employer, matched, employmentToConfirm },
+  }),
+  PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
+  EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
+  BankLinkOpened: (a, { reference }) => ({ bank: { ...a.bank, link: reference } }),
+  BankAccountsFound: (a, { accounts }) => ({ bank: { ...a.bank, accounts } }),
+  DisburseAccountChosen: (a, { account }) => ({ bank: { ...a.bank, disburse: account, checkStatus: 'NONE' } }),
+  AccountChecked: (a, { status }) => ({ bank: { ...a.bank, checkStatus: status } }),
+  PaymentChosen: (a, { payType, account, day }) => ({
+    bank: { ...a.bank, payType, autopay: account, autopayDay: day },
+  }),
+  DocumentUploaded: (a, { document }) => ({
+    ...filed(a, [document]),
+    ...(document.type === 'USER_UPLOADED_PAYSTUB'
+      ? { income: { ...a.income, paystubs: [...a.income.paystubs, document.uuid] } }
+      : {}),
+  }),
+  IdentitySubmitted: (a, { identity, documentType }) => ({
+    owners: owner(a, identity, { identityStatus: 'SUBMITTED' }),
+    ...(identity === a.borrower
+      ? { identity: { status: 'SUBMITTED', documentType, attempts: a.identity.attempts + 1 } }
+      : {}),
+  }),
+  IdentityVerified: (a, { identity }) => ({
+    owners: owner(a, identity, { identityStatus: 'VERIFIED' }),
+    ...(identity === a.borrower ? { identity: { ...a.identity, status: 'VERIFIED' } } : {}),
+  }),
+  IdentityFailed: (a, { identity }) => ({
+    owners: owner(a, identity, { identityStatus: 'FAILED' }),
+    ...(identity === a.borrower ? { identity: { ...a.identity, status: 'FAILED' } } : {}),
+  }),
+  ClosingDocumentsReady: (a, { documents, scheduledOn }) => ({
+    ...filed(a, documents),
+    closing: { ...a.closing, scheduledOn },
+  }),
+  DisclosuresRead: (a, _, at) => ({ closing: { ...a.closing, readAt: at } }),
+  SigningStarted: (a, _, at) => ({ closing: { ...a.closing, startedAt: at } }),
+  DocumentsSigned: (a, { identity }, at) =>
+    identity === a.borrower
+      ? { closing: { ...a.closing, signedAt: at }, owners: owner(a, identity, { signedAt: at }) }
+      : {},
+  DocumentsSealed: (a, { documents }) => filed(a, documents),
+  SignerInvited: (a, { identity }, at) => ({ owners: owner(a, identity, { invitedAt: at }) }),
+  SignerIntroAccepted: (a, { identity }, at) => ({ owners: owner(a, identity, { introDoneAt: at }) }),
+  SignerSigned: (a, { identity }, at) => ({ owners: owner(a, identity, { signedAt: at }) }),
+  NotaryDocumentsReady: (a, { documents }) => filed(a, documents),
+  NotaryChosen: (a, { kind }) => ({ notary: { ...a.notary, kind } }),
+  NotaryBooked: (a, { appointment }) => ({ notary: { ...a.notary, appointment } }),
+  KnowledgeAsked: (a, { questions, expireAt }) => ({
+    notary: { ...a.notary, questions, questionsExpireAt: expireAt },
+  }),
+  KnowledgeAnswered: (a, { passed }) => ({
+    notary: {
+      ...a.notary,
+      questions: undefined,
+      knowledgePassed: passed,
+      knowledgeAttempts: a.notary.knowledgeAttempts + 1,
+    },
+  }),
+  NotaryRoomOpened: (a, { room }) => ({ notary: { ...a.notary, room, roomState: 'WAITING' } }),
+  NotaryJoined: (a, { name }) => ({ notary: { ...a.notary, roomState: 'LIVE', notaryName: name } }),
+  Notarized: (a, { journal, documents, rescission }, at) => ({
+    ...filed(a, documents),
+    notary: { ...a.notary, journal, completedAt: at },
+    rescission,
+  }),
+  InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
+  InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true } } : {}),
+  RescissionExpired: (a) => (a.rescission ? { rescission: { ...a.rescission, expired: true } } : {}),
+  Recorded: (_, { recording }) => ({ recording }),
+  FundingReleased: nothing,
+  LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
+  Funded: (a, { trace }, at) => ({ funding: { ...a.funding, fundedAt: at, trace } }),
+  Cancelled: (_, { why, by }, at) => ({ cancelled: { at, why, by } }),
+  Declined: (_, __, at) => ({ declinedAt: at }),
+}
+
+function created(data: EventData['Created'], at: Instant): Application {
+  return {
+    ...data,
+    createdAt: at,
+    version: 1,
+    status: 'APP_SUBMISSION',
+    income: { ...data.income, paystubs: [], paystubsSubmitted: false, employmentToConfirm: false, matched: false },
+    liens: [],
+    liensConfirmed: false,
+    hoaDues: ZERO,
+    decision: {
+      decision: 'INITIAL',
+      subDecision: 'UNKNOWN_SUBDECISION',
+      maxLine: ZERO,
+      reasons: [],
+      trace: [],
+      policyVersion: '',
+    },
+    owners: [{ identityUuid: data.borrower, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' }],
+    ssnOnFile: false,
+    hasHmda: false,
+    bank: { accounts: [], checkStatus: 'NONE' },
+    identity: { status: 'NONE', attempts: 0 },
+    closing: {},
+    notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false },
+    funding: { payoffsDone: false },
+    documents: [],
+    requests: {},
+  }
+}
+
+/**
+ * The application after `event`, which happened at `at`.
+ * @throws RangeError if anything but Created comes first.
+ */
+export function evolve(application: Application | undefined, event: DomainEvent, at: Instant): Application {
+  if (event.type === 'Created') return created(event.data, at)
+  if (!application) throw new RangeError(`${event.type} before the application was created`)
+  const change = CHANGES[event.type] as Change<EventType>
+  const changed = { ...application, ...change(application, event.data, at), version: application.version + 1 }
+  return { ...changed, status: advance(changed, event.type) }
+}

@@ -1,0 +1,104 @@
+/** The flags the journey reads, made from the application on the server. */
+import type { ChecklistStatus, Facts } from '../journey/facts.ts'
+import type { SignerFacts } from '../journey/signer.ts'
+import { REQUEST_KINDS, REQUESTS, type WaitingState } from './requests.ts'
+import type { WorkflowStatus } from './status.ts'
+import type { Application, DocumentRecord, Owner } from './types.ts'
+
+const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
+  RESCISSION: 'RESCISSION',
+  RECORDING: 'RECORDING',
+  FUNDABLE: 'FUNDABLE',
+  DIRECT_DEBT_PAYOFF: 'FUNDABLE',
+  FUNDING: 'FUNDABLE',
+}
+
+const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
+const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
+const gave = (a: Application, type: string) => a.consents.some((c) => c.type === type)
+
+export function factsOf(a: Application): Facts {
+  const others = a.owners.filter((o) => !isBorrowing(o))
+  const signedOthers = others.filter((o) => o.signedAt).length
+  return {
+    propertyState: a.property.address.state,
+    softCreditConsent: gave(a, 'SOFT_CREDIT'),
+    nameGiven: a.nameGiven,
+    dobGiven: a.dobGiven,
+    propertySelected: a.property.selected,
+    liensComplete: a.liensConfirmed,
+    uwDecision: a.decision.decision,
+    uwSubDecision: a.decision.subDecision,
+    assetDepletionComplete: a.assets !== undefined && a.decision.decision !== 'ASSET_DEPLETION',
+    offerChosen: a.offer !== undefined,
+    ownershipGiven: a.ownership !== undefined,
+    ssnOnFile: a.ssnOnFile,
+    hardCreditConsent: gave(a, 'HARD_CREDIT'),
+    hasHmda: a.hasHmda,
+    disclosurelistSummaryReady: ready(a, 'SUMMARY'),
+    disclosurelistSummaryComplete: a.summaryAcceptedAt !== undefined,
+    incomeMatched: a.income.matched,
+    manualPaystubUpload:
+      a.income.link?.type === 'MANUAL_PAYSTUB' && !a.income.matched && a.income.employmentType !== 'SELF_EMPLOYED',
+    manualPaystubTasksComplete: a.income.paystubsSubmitted,
+    employmentVerificationNeeded: a.income.employmentToConfirm,
+    disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
+    payTypeSet: a.bank.payType !== undefined,
+    identityComplete: a.identity.status === 'VERIFIED',
+    idReuploadRequested: a.identity.status === 'FAILED',
+    closingDisclosuresRead: a.closing.readAt !== undefined,
+    disclosurelistClosingReady: ready(a, 'CLOSING'),
+    disclosurelistClosingComplete: a.closing.signedAt !== undefined && a.requests.SEAL?.state === 'DONE',
+    coDeedStatus:
+      others.length === 0
+        ? 'NONE'
+        : signedOthers === others.length
+          ? 'COMPLETE'
+          : signedOthers > 0
+            ? 'IN_PROGRESS'
+            : 'INITIAL',
+    disclosurelistNotaryReady: ready(a, 'NOTARY'),
+    disclosurelistNotaryComplete: a.notary.completedAt !== undefined,
+    manualNotary: a.notary.kind === 'MANUAL',
+    manualNotaryBooked: a.notary.appointment !== undefined,
+    insuranceComplete: a.insurance?.accepted ?? false,
+    checklistStatus: CHECKLIST[a.status] ?? 'OPEN',
+    funded: a.funding.fundedAt !== undefined,
+    declined: a.declinedAt !== undefined,
+    cancelled: a.cancelled !== undefined,
+    onHold: REQUEST_KINDS.some((kind) => a.requests[kind]?.state === 'FAILED' && REQUESTS[kind].during === a.status),
+  }
+}
+
+export function signerFactsOf(a: Application, identity: string): SignerFacts | undefined {
+  const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))
+  if (!owner || owner.role === 'BORROWER') return undefined
+  return {
+    version: owner.version,
+    role: owner.role,
+    introDone: owner.introDoneAt !== undefined,
+    identityComplete: owner.identityStatus === 'VERIFIED',
+    documentsReady: ready(a, 'CLOSING'),
+    signed: owner.signedAt !== undefined,
+    applicationCancelled: a.cancelled !== undefined,
+    applicationDeclined: a.declinedAt !== undefined,
+  }
+}
+
+export type ServerStateName = WaitingState | 'WAITING_FOR_CO_SIGNER' | 'WAITING_FOR_RESCISSION' | WorkflowStatus
+export type ServerStateKind = 'waiting' | 'terminal' | 'stable'
+
+/** The first open request that holds the person up now. */
+export const awaited = (a: Application) =>
+  REQUEST_KINDS.find((kind) => a.requests[kind]?.state === 'OPEN' && REQUESTS[kind].during === a.status)
+
+/** The server's application state: waiting ones are polled, terminal ones route at once, stable ones leave it to the journey. */
+export function serverStateOf(a: Application): { name: ServerStateName; kind: ServerStateKind; route?: string } {
+  if (a.status === 'COMPLETE' || a.status === 'CANCELLED') return { name: a.status, kind: 'terminal', route: '/' }
+  if (a.status === 'DECLINED') return { name: a.status, kind: 'terminal', route: 'error/decline' }
+  const open = awaited(a)
+  if (open) return { name: REQUESTS[open].waitingState, kind: 'waiting' }
+  if (a.status === 'CO_DEED_SIGNING') return { name: 'WAITING_FOR_CO_SIGNER', kind: 'waiting' }
+  if (a.status === 'RESCISSION' && a.insurance?.accepted) return { name: 'WAITING_FOR_RESCISSION', kind: 'waiting' }
+  return { name: a.status, kind: 'stable' }
+}

@@ -1,0 +1,300 @@
+/** What outside parties report, one row a request: the typed result and what it does to the application. */
+
+import { hasRescissionRight, rescissionPeriod } from '../rules/rescission.ts'
+import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
+import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { type DomainEvent, event } from './events.ts'
+import type { RequestKind } from './requests.ts'
+import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
+import { type LendingContext, underwriteApplication, zoneOf } from './underwrite.ts'
+
+export interface Results {
+  SOFT_CREDIT: { readonly file: CreditFile; readonly mortgages: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
+  PROPERTY_RECORD: {
+    readonly county: string
+    readonly parcel: string
+    readonly legalDescription: string
+    readonly yearBuilt: number
+    readonly lastTransfer: PlainDate
+    readonly owners: readonly string[]
+    readonly type: string
+    readonly monthlyTaxes: Cents
+    readonly monthlyInsurance: Cents
+  }
+  VALUATION: { readonly value: Cents; readonly confidence: number }
+  LIENS: { readonly liens: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
+  HARD_CREDIT: { readonly file: CreditFile }
+  SANCTIONS: { readonly clear: boolean }
+  TITLE: { readonly vesting: string }
+  FLOOD: { readonly inHazardArea: boolean; readonly zone: string }
+  SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  /** The provider opened a session; the person is sent to it. */
+  INCOME_LINK: object
+  INCOME: { readonly annual: Cents; readonly employer: string; readonly confirmEmployment: boolean }
+  PAYSTUB_REVIEW: { readonly annual: Cents; readonly employer: string; readonly confirmEmployment: boolean }
+  EMPLOYMENT: { readonly confirmed: boolean }
+  BANK_LINK: object
+  BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[] }
+  ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
+  IDENTITY: { readonly identity: string; readonly verified: boolean; readonly reason: string }
+  CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  SEAL: { readonly documents: readonly DocumentRecord[] }
+  NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  KNOWLEDGE_QUESTIONS: {
+    readonly questions: NonNullable<Application['notary']['questions']>
+    readonly key: Readonly<Record<string, string>>
+  }
+  NOTARY_ROOM: { readonly room: string; readonly notary: string }
+  NOTARY_BOOKING: { readonly reference: string }
+  NOTARY_VISIT: {
+    readonly journal: NonNullable<Application['notary']['journal']>
+    readonly documents: readonly DocumentRecord[]
+  }
+  NOTARIZE: {
+    readonly journal: NonNullable<Application['notary']['journal']>
+    readonly documents: readonly DocumentRecord[]
+  }
+  INSURANCE: { readonly accepted: boolean }
+  RECORDING: { readonly instrument: string; readonly on: PlainDate }
+  PAYOFF: { readonly reference: string }
+  DISBURSEMENT: { readonly trace: string }
+}
+
+type Apply<K extends RequestKind> = (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
+const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
+
+/** The kinds that have answered, this one included: what waits for several goes on with the last. */
+const answered = (a: Application, now: RequestKind, ...kinds: RequestKind[]) =>
+  kinds.every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
+
+const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
+const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
+
+const searchLiens = (a: Application, now: RequestKind) => (answered(a, now, ...START) ? ask(a, 'LIENS') : outcome({}))
+const summarise = (a: Application, now: RequestKind) =>
+  answered(a, now, ...HARD) ? ask(a, 'SUMMARY_DOCUMENTS') : outcome({})
+
+/** Within this share of what was stated, verified income counts as matched and the offer stands. */
+const INCOME_TOLERANCE = 0.9
+
+function incomeResult(source: 'LINK' | 'PAYSTUB') {
+  return (
+    a: Application,
+    { annual, employer, confirmEmployment }: Results['INCOME'],
+    context: Context<LendingContext>,
+  ): Outcome => {
+    const type = source === 'PAYSTUB' ? 'MANUAL_PAYSTUB' : (a.income.link?.type ?? 'UNKNOWN')
+    const stated = a.income.annual + a.income.other
+    const enough = annual >= stated * INCOME_TOLERANCE
+    const verified = { ...a, income: { ...a.income, verifiedAnnual: annual } }
+    const decided = underwriteApplication(verified, context)
+    const declined = decided.events.some((e) => e.type === 'Declined')
+    const stands =
+      enough ||
+      decided.events.some((e) => e.type === 'Underwritten' && e.data.decision.maxLine >= (a.offer?.amount ?? 0))
+    return both(
+      happened(
+        event('IncomeVerified', {
+          source: type,
+          annual,
+          employer,
+          matched: stands && !declined,
+          employmentToConfirm: confirmEmployment,
+        }),
+      ),
+      decided,
+    )
+  }
+}
+
+function notarized(
+  a: Application,
+  { journal, documents }: Results['NOTARIZE'],
+  context: Context<LendingContext>,
+): Outcome {
+  const { state } = a.property.address
+  const opened = dateIn(zoneOf(state), context.now)
+  const right = hasRescissionRight({ principalDwelling: a.property.occupancy === 'PRIMARY', purpose: 'consumer' })
+  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
+  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
+  const rescission = right ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false } : undefined
+  const done = outcome({
+    events: [event('Notarized', { journal, documents, rescission })],
+    effects: [
+      ...(rescission
+        ? [
+            {
+              kind: 'deadline',
+              name: 'RESCISSION_EXPIRES',
+              due: startOf(rescission.earliestDisbursement, state),
+            } as const,
+            ...a.owners.map(
+              (o) => ({ kind: 'mail', template: 'RIGHT_TO_CANCEL', identity: o.identityUuid, key: 'notice' }) as const,
+            ),
+          ]
+        : []),
+    ],
+  })
+  return rescission ? done : both(done, ask(a, 'RECORDING'))
+}
+
+/** The moment a date begins in the time zone of a state. */
+export function startOf(date: PlainDate, state: string): Instant {
+  const zone = zoneOf(state)
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
+  for (let hour = 0; hour <= 24; hour++) {
+    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
+    if (dateIn(zone, moment) === date) return moment
+  }
+  throw new RangeError(`no beginning of ${date} in ${zone}`)
+}
+
+const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
+  SOFT_CREDIT: (a, { file, mortgages }, context) =>
+    both(
+      happened(
+        event('CreditReceived', { identity: a.borrower, file }),
+        event('LiensFound', {
+          liens: mortgages.map((m) => ({ ...m, uuid: context.newUuid(), source: 'CREDIT', payOff: false })),
+        }),
+      ),
+      searchLiens(a, 'SOFT_CREDIT'),
+    ),
+  PROPERTY_RECORD: (a, { owners, ...record }) =>
+    both(happened(event('PropertyRecorded', { ...record, recordedOwners: owners })), searchLiens(a, 'PROPERTY_RECORD')),
+  VALUATION: (a, { value, confidence }, { today }) =>
+    both(
+      happened(event('Valued', { valuation: { value, confidence, on: today, source: 'AVM' } })),
+      searchLiens(a, 'VALUATION'),
+    ),
+  LIENS: (a, { liens }, context) => {
+    // A recorded mortgage that the credit file also shows is one lien: the file knows its balance.
+    const known = new Set(a.liens.map((lien) => lien.lender.toLowerCase()))
+    const recorded = liens
+      .filter((lien) => !known.has(lien.lender.toLowerCase()))
+      .map((lien): Lien => ({ ...lien, uuid: context.newUuid(), source: 'RECORD', payOff: false }))
+    return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
+  },
+  HARD_CREDIT: (a, { file }) =>
+    both(happened(event('CreditReceived', { identity: a.borrower, file })), summarise(a, 'HARD_CREDIT')),
+  SANCTIONS: (a, { clear }) =>
+    clear ? summarise(a, 'SANCTIONS') : happened(event('Declined', { reasons: ['IDENTITY'] })),
+  TITLE: (a, { vesting }) =>
+    both(happened(event('TitleReported', { title: { status: 'COMPLETE', vesting } })), summarise(a, 'TITLE')),
+  FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),
+  SUMMARY_DOCUMENTS: (_, { documents }) => happened(event('SummaryDocumentsReady', { documents })),
+  INCOME_LINK: () => outcome({}),
+  INCOME: incomeResult('LINK'),
+  PAYSTUB_REVIEW: incomeResult('PAYSTUB'),
+  EMPLOYMENT: () => outcome({}),
+  BANK_LINK: () => outcome({}),
+  BANK_ACCOUNTS: (a, { accounts }) =>
+    outcome({
+      events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
+      personal: [{ identity: a.borrower, patch: { accounts } }],
+    }),
+  ACCOUNT_CHECK: (_, { status }) => happened(event('AccountChecked', { status })),
+  IDENTITY: (a, { identity, verified, reason }) => {
+    if (!verified) return happened(event('IdentityFailed', { identity, reason }))
+    const done = happened(event('IdentityVerified', { identity }))
+    return identity === a.borrower ? both(done, ask(a, 'CLOSING_DOCUMENTS')) : done
+  },
+  CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
+    happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
+  SEAL: (a, { documents }) =>
+    both(
+      happened(event('DocumentsSealed', { documents })),
+      a.owners.every((o) => o.signedAt) && !a.requests.NOTARY_DOCUMENTS ? ask(a, 'NOTARY_DOCUMENTS') : outcome({}),
+    ),
+  NOTARY_DOCUMENTS: (_, { documents }) => happened(event('NotaryDocumentsReady', { documents })),
+  KNOWLEDGE_QUESTIONS: (a, { questions, key }, { now }) => {
+    const expireAt = new Date(Date.parse(now) + KNOWLEDGE.seconds * 1000).toISOString() as Instant
+    return outcome({
+      events: [event('KnowledgeAsked', { questions, expireAt })],
+      personal: [{ identity: a.borrower, patch: { knowledgeKey: key } }],
+      effects: [{ kind: 'deadline', name: 'KNOWLEDGE_EXPIRES', due: expireAt }],
+    })
+  },
+  NOTARY_ROOM: (_, { room, notary }) =>
+    happened(event('NotaryRoomOpened', { room }), event('NotaryJoined', { name: notary })),
+  NOTARY_BOOKING: (a, { reference }) =>
+    both(
+      a.notary.appointment
+        ? happened(event('NotaryBooked', { appointment: { ...a.notary.appointment, reference } }))
+        : outcome({}),
+      outcome({ effects: [{ kind: 'deadline', name: 'NOTARY_VISIT', due: visitEnd(a) }] }),
+    ),
+  NOTARY_VISIT: notarized,
+  NOTARIZE: notarized,
+  INSURANCE: (a, { accepted }) =>
+    accepted
+      ? both(
+          happened(event('InsuranceAccepted', {})),
+          release({ ...a, insurance: a.insurance && { ...a.insurance, accepted } }),
+        )
+      : outcome({}),
+  RECORDING: (a, recording) =>
+    both(happened(event('Recorded', { recording })), release({ ...a, recording, status: 'FUNDABLE' })),
+  PAYOFF: (a) => both(happened(event('LiensPaidOff', {})), ask(a, 'DISBURSEMENT')),
+  DISBURSEMENT: (a, { trace }) =>
+    outcome({
+      events: [event('Funded', { trace })],
+      effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
+    }),
+}
+
+/** Money goes out when the county has recorded, insurance is accepted and no one can rescind any more. */
+function release(a: Application): Outcome {
+  if (a.status !== 'FUNDABLE' || !a.recording || !a.insurance?.accepted || !(a.rescission?.expired ?? true))
+    return outcome({})
+  const pays = a.liens.some((lien) => lien.payOff)
+  return both(happened(event('FundingReleased', {})), ask(a, pays ? 'PAYOFF' : 'DISBURSEMENT'))
+}
+
+/** Twelve days in Texas from application and notice, one business day from the itemised costs; elsewhere at once. */
+function earliestSigning(a: Application, today: PlainDate): PlainDate | undefined {
+  if (a.property.address.state !== 'TX' || a.property.occupancy !== 'PRIMARY') return undefined
+  const applied = a.summaryAcceptedAt ? dateIn(zoneOf('TX'), a.summaryAcceptedAt) : today
+  return texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })
+}
+
+/** The end of the booked slot: then the notary has been there, or says otherwise. */
+function visitEnd(a: Application): Instant {
+  const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
+  const [hour, minute] = slot.split(':').map(Number) as [number, number]
+  const begins = Date.parse(startOf(date, a.property.address.state))
+  return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
+}
+
+/** Applies a result that is not stale; the request is settled with it. */
+export function decideResult<K extends RequestKind>(
+  a: Application,
+  kind: K,
+  result: Results[K],
+  context: Context<LendingContext>,
+): Outcome {
+  const no = a.requests[kind]?.no ?? 0
+  return both(
+    happened(event('RequestSettled', { kind, no, state: 'DONE' })),
+    (APPLY[kind] as Apply<K>)(a, result, context),
+  )
+}
+
+/** A deadline has come. */
+export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
+  if (name === 'RESCISSION_EXPIRES' && a.status === 'RESCISSION')
+    return both(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))
+  if (name === 'NOTARY_VISIT' && a.status === 'NOTARY' && a.notary.kind === 'MANUAL') return ask(a, 'NOTARY_VISIT')
+  if (
+    name === 'KNOWLEDGE_EXPIRES' &&
+    a.notary.questions &&
+    a.notary.questionsExpireAt &&
+    a.notary.questionsExpireAt <= context.now
+  )
+    return knowledgeResult(a, false)
+  return outcome({})
+}

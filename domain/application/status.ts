@@ -1,0 +1,90 @@
+/** The workflow status: stored, and advanced by the server alone over this table of transitions. */
+import type { EventType } from './events.ts'
+import type { Application } from './types.ts'
+
+export const WORKFLOW_STATUSES = [
+  'APP_SUBMISSION',
+  'SOFT_CREDIT',
+  'LIEN_REVIEW',
+  'OFFER_SELECTION',
+  'MORE_INFORMATION',
+  'DEMOGRAPHICS',
+  'HARD_CREDIT',
+  'APPLICATION_SUMMARY',
+  'INCOME_VERIFICATION',
+  'BANK_ACCOUNT',
+  'IDENTITY_VERIFICATION',
+  'CLOSING_DOCUMENTS',
+  'SIGNING',
+  'CO_DEED_SIGNING',
+  'NOTARY',
+  'RESCISSION',
+  'RECORDING',
+  'FUNDABLE',
+  'DIRECT_DEBT_PAYOFF',
+  'FUNDING',
+  'COMPLETE',
+  'CANCELLED',
+  'DECLINED',
+] as const
+export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
+
+interface Transition {
+  readonly on: EventType
+  readonly to: WorkflowStatus
+  /** Holds of the application as it is after the event. */
+  readonly when?: (application: Application) => boolean
+}
+
+const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
+const closedBy = (application: Application): WorkflowStatus =>
+  others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
+const readyToFund = (a: Application) => Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
+const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
+
+export const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
+  APP_SUBMISSION: [{ on: 'ProfileSaved', to: 'SOFT_CREDIT' }],
+  SOFT_CREDIT: [{ on: 'LiensSearched', to: 'LIEN_REVIEW' }],
+  LIEN_REVIEW: [{ on: 'Underwritten', to: 'OFFER_SELECTION', when: (a) => a.liensConfirmed && a.decision.maxLine > 0 }],
+  OFFER_SELECTION: [{ on: 'OfferChosen', to: 'MORE_INFORMATION' }],
+  MORE_INFORMATION: [{ on: 'ContactSaved', to: 'DEMOGRAPHICS' }],
+  DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
+  HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
+  APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: 'INCOME_VERIFICATION' }],
+  INCOME_VERIFICATION: [{ on: 'IncomeVerified', to: 'BANK_ACCOUNT', when: (a) => a.income.matched }],
+  BANK_ACCOUNT: [{ on: 'PaymentChosen', to: 'IDENTITY_VERIFICATION' }],
+  IDENTITY_VERIFICATION: [{ on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS' }],
+  CLOSING_DOCUMENTS: [{ on: 'ClosingDocumentsReady', to: 'SIGNING' }],
+  SIGNING: [
+    { on: 'DocumentsSealed', to: 'CO_DEED_SIGNING', when: (a) => closedBy(a) === 'CO_DEED_SIGNING' },
+    { on: 'DocumentsSealed', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' },
+  ],
+  CO_DEED_SIGNING: [{ on: 'SignerSigned', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' }],
+  NOTARY: [
+    { on: 'Notarized', to: 'RESCISSION', when: (a) => Boolean(a.rescission) },
+    { on: 'Notarized', to: 'RECORDING', when: (a) => !a.rescission },
+  ],
+  RESCISSION: [{ on: 'RescissionExpired', to: 'RECORDING' }],
+  RECORDING: [{ on: 'Recorded', to: 'FUNDABLE' }],
+  FUNDABLE: [
+    { on: 'FundingReleased', to: 'DIRECT_DEBT_PAYOFF', when: (a) => readyToFund(a) && hasPayoffs(a) },
+    { on: 'FundingReleased', to: 'FUNDING', when: (a) => readyToFund(a) && !hasPayoffs(a) },
+  ],
+  DIRECT_DEBT_PAYOFF: [{ on: 'LiensPaidOff', to: 'FUNDING' }],
+  FUNDING: [{ on: 'Funded', to: 'COMPLETE' }],
+  COMPLETE: [],
+  CANCELLED: [],
+  DECLINED: [],
+}
+
+const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
+export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
+
+/** The status after an event; unchanged where the table has no row for it. */
+export function advance(application: Application, event: EventType): WorkflowStatus {
+  if (hasEnded(application.status)) return application.status
+  if (event === 'Cancelled') return 'CANCELLED'
+  if (event === 'Declined') return 'DECLINED'
+  const row = TRANSITIONS[application.status].find((t) => t.on === event && (t.when?.(application) ?? true))
+  return row?.to ?? application.status
+}

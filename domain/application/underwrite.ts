@@ -1,0 +1,137 @@
+/** Underwriting an application: what the rules take of it, and what becomes of their decision. */
+
+import type { PropertyType } from '../rules/eligibility.ts'
+import type { NotaryPolicy } from '../rules/notary.ts'
+import { manualNotaryRequired } from '../rules/notary.ts'
+import type { Pricing } from '../rules/pricing.ts'
+import { type LendingPolicy, type UnderwritingInput, underwrite } from '../rules/underwriting.ts'
+import { dateIn, type PlainDate } from '../values/dates.ts'
+import { add, type Cents, cents, ZERO } from '../values/money.ts'
+import { type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import type { Application } from './types.ts'
+
+/** What commands need of the organisation. */
+export interface LendingContext {
+  readonly policy: LendingPolicy
+  readonly pricing: Pricing
+  readonly creditUnionMember: boolean
+}
+
+const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
+
+/** Whether the line must be notarised in the same room as the notary. */
+export const needsManualNotary = (a: Application, policy: NotaryPolicy): boolean =>
+  manualNotaryRequired(
+    { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },
+    policy,
+  )
+
+export function underwritingInput(a: Application, today: PlainDate, member: boolean): UnderwritingInput {
+  const { income, property, credit, valuation } = a
+  const stated = add(income.annual, income.other)
+  return {
+    today,
+    product: 'HELOC',
+    property: {
+      state: property.address.state,
+      county: property.county,
+      occupancy: property.occupancy,
+      propertyType: property.type as PropertyType | undefined,
+      listedForSale: a.listedForSale,
+      titleTransferredOn: property.lastTransfer,
+      valuation: valuation && {
+        value: valuation.value,
+        source: valuation.source,
+        confidence: valuation.confidence,
+        valuedOn: valuation.on,
+      },
+      liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
+      taxes: property.monthlyTaxes ?? ZERO,
+      insurance: property.monthlyInsurance ?? ZERO,
+      dues: a.hoaDues,
+    },
+    applicants: [
+      {
+        credit: credit && { status: 'SCORED', score: credit.score, pulledOn: credit.pulledOn },
+        incomes: [
+          {
+            source: income.employmentType,
+            stated: monthly(stated),
+            verified: income.verifiedAnnual === undefined ? undefined : monthly(income.verifiedAnnual),
+          },
+        ],
+        monthlyDebts: credit?.monthlyDebts ?? ZERO,
+        liquidAssets: a.assets && add(...a.assets.map((asset) => asset.value)),
+      },
+    ],
+    income: income.verifiedAnnual === undefined ? 'STATED' : 'VERIFIED',
+    member,
+    choice: a.offer && {
+      amount: a.offer.amount,
+      draw: a.offer.draw,
+      term: a.offer.termYears,
+      drawPeriod: a.offer.drawYears,
+      feeOption: a.offer.feeRate,
+      autopay: a.offer.autopay,
+      payoff: a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
+    },
+  }
+}
+
+/** Runs the rules over the application as it now is. A decline ends it; an approval carries what quotes are made of. */
+export function underwriteApplication(a: Application, context: Context<LendingContext>): Outcome {
+  const { policy, pricing, creditUnionMember } = context.policy
+  const result = underwrite(underwritingInput(a, context.today, creditUnionMember), policy, pricing)
+  const underwritten = event('Underwritten', {
+    decision: {
+      decision: result.decision,
+      subDecision: result.subDecision,
+      maxLine: result.maxLine,
+      reasons: result.reasons,
+      trace: result.trace,
+      policyVersion: result.policyVersion,
+    },
+    quote: result.context ?? a.quote,
+  })
+  if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
+  return outcome({
+    events: [underwritten, event('Declined', { reasons: result.reasons })],
+    effects: [{ kind: 'mail', template: 'ADVERSE_ACTION', identity: a.borrower, key: 'declined' }],
+  })
+}
+
+const ZONES: Readonly<Record<string, string>> = {
+  AK: 'America/Anchorage',
+  AL: 'America/Chicago',
+  AR: 'America/Chicago',
+  AZ: 'America/Phoenix',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  HI: 'Pacific/Honolulu',
+  IA: 'America/Chicago',
+  ID: 'America/Boise',
+  IL: 'America/Chicago',
+  KS: 'America/Chicago',
+  LA: 'America/Chicago',
+  MN: 'America/Chicago',
+  MO: 'America/Chicago',
+  MS: 'America/Chicago',
+  MT: 'America/Denver',
+  ND: 'America/Chicago',
+  NE: 'America/Chicago',
+  NM: 'America/Denver',
+  NV: 'America/Los_Angeles',
+  OK: 'America/Chicago',
+  OR: 'America/Los_Angeles',
+  SD: 'America/Chicago',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+  UT: 'America/Denver',
+  WA: 'America/Los_Angeles',
+  WI: 'America/Chicago',
+  WY: 'America/Denver',
+}
+/** Time zone in which dates of law count for a property: that of most of its state; Eastern where none is listed. */
+export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
+export const todayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate => dateIn(zoneOf(state), now)

@@ -1,0 +1,78 @@
+import {
+  type Address,
+  CITY_MAX,
+  isCity,
+  isPoBox,
+  isStateCode,
+  isStreetSearch,
+  isZip,
+  STREET_MAX,
+  type StateCode,
+} from '../values/address.ts'
+import { normaliseName } from '../values/name.ts'
+import { tidy } from '../values/text.ts'
+import { NOT_TEXT, readText, text } from './fields.ts'
+import { type Field, field } from './form.ts'
+
+export const STREET_REQUIRED = 'Street address is required'
+export const CITY_INVALID = 'Please enter a valid city name'
+export const STATE_LENGTH = 'State must be two characters in length'
+export const STATE_INVALID = 'Please enter a valid state'
+export const ZIP_REQUIRED = 'Zipcode is required'
+export const ZIP_INVALID = 'Please enter a valid zipcode'
+export const ADDRESS_INVALID = 'Please enter a valid property address'
+export const PO_BOX = 'Please enter a street address, not a PO box'
+/** Said by the server, which knows the ZIP codes of each state. */
+export const ZIP_NOT_IN_STATE = 'This zipcode is not in this state. Please check both.'
+
+const street1 = (): Field<string> =>
+  text({
+    required: STREET_REQUIRED,
+    max: STREET_MAX,
+    tidy,
+    check: (street) => (isPoBox(street) ? PO_BOX : isStreetSearch(street) ? undefined : ADDRESS_INVALID),
+  })
+
+const city = (): Field<string> =>
+  text({
+    required: CITY_INVALID,
+    max: CITY_MAX,
+    tidy: normaliseName,
+    check: (name) => (isCity(name) ? undefined : CITY_INVALID),
+  })
+
+export const state = (): Field<StateCode> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === undefined) return say(NOT_TEXT)
+    if (given === '') return say(STATE_INVALID)
+    if (given.length !== 2) return say(STATE_LENGTH)
+    const code = given.toUpperCase()
+    return isStateCode(code) ? code : say(STATE_INVALID)
+  })
+
+const zip = (): Field<string> =>
+  text({
+    required: ZIP_REQUIRED,
+    tooLong: ZIP_INVALID,
+    max: 5,
+    check: (code) => (isZip(code) ? undefined : ZIP_INVALID),
+  })
+
+/** The fields that choosing an address or 'Address not listed' reveals, in their order on the page. */
+export const addressShape = () => ({
+  street1: street1(),
+  street2: text({ max: STREET_MAX, tidy }),
+  city: city(),
+  state: state(),
+  zip: zip(),
+})
+
+/** The address in answers that also hold something else. */
+export const addressOf = ({ street1, street2, city, state, zip }: Address): Address => ({
+  street1,
+  street2,
+  city,
+  state,
+  zip,
+})

@@ -1,0 +1,41 @@
+import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
+import { type Field, type FormContext, field, form } from './form.ts'
+
+export const READ_TO_THE_END = 'Please read to the end of the document'
+
+export interface DocumentsContext extends FormContext {
+  /** The documents on the page: each has to be read. */
+  readonly documentUuids?: readonly string[]
+}
+
+const MAX_DOCUMENTS = 50
+
+/** Documents whose last page was reached; posted once for each. */
+const readDocuments = (): Field<string[]> =>
+  field((input, say) => {
+    const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
+    if (given.length === 0) return say(READ_TO_THE_END)
+    if (given.length > MAX_DOCUMENTS) return say(NOT_LISTED)
+    const one = uuid()
+    const read = given.map((document) => one.safeParse(document))
+    const uuids = read.flatMap((checked) => (checked.success ? [checked.data] : []))
+    return uuids.length === given.length ? [...new Set(uuids)] : say(NOT_LISTED)
+  })
+
+const shape = { readDocuments: readDocuments(), acknowledged: mustAgree() }
+
+function checkRead(
+  { readDocuments: read }: { readDocuments?: readonly string[] },
+  { documentUuids }: DocumentsContext,
+  fail: (field: string, message: string) => void,
+): void {
+  if (!read || !documentUuids) return
+  if (read.some((document) => !documentUuids.includes(document))) fail('readDocuments', NOT_LISTED)
+  else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
+}
+
+/** The application summary: read, and its figures acknowledged. */
+export const appSummaryForm = form({ shape, rules: checkRead })
+
+/** Disclosures: each read to its end and acknowledged. */
+export const disclosuresForm = form({ shape, rules: checkRead })

@@ -1,0 +1,420 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { cents } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+import { appSummaryForm } from './appSummary.ts'
+import { assetsForm } from './assets.ts'
+import { disburseForm, manualBankForm } from './bank.ts'
+import { badResponseForm, preChatForm } from './chat.ts'
+import { ceoFeedbackForm } from './feedback.ts'
+import { checkForm } from './form.ts'
+import { hmdaForm } from './hmda.ts'
+import { identityForm } from './identity.ts'
+import { employerForm, employerVerificationForm, paystubForm } from './incomeSource.ts'
+import { insuranceForm } from './insurance.ts'
+import { knowledgeForm } from './knowledge.ts'
+import { liensForm } from './liens.ts'
+import { moreInformationForm } from './moreInformation.ts'
+import { notaryBookingForm } from './notary.ts'
+import { autopayForm, manualPaymentForm } from './payment.ts'
+import { type ProductContext, productForm, smallestDraw } from './product.ts'
+import { profileForm } from './profile.ts'
+import { rescissionForm } from './rescission.ts'
+import { signerProfileForm } from './signer.ts'
+import { esignConsentForm, signingForm } from './signing.ts'
+import { messages, value } from './testHelpers.ts'
+
+const today = plainDate('2026-11-21')
+const context = { today }
+const first = '11111111-1111-4111-8111-111111111111'
+const second = '22222222-2222-4222-8222-222222222222'
+
+describe('profile', () => {
+  const good = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    dateOfBirth: '1980-02-09',
+    selectedPropertyUuid: first,
+    softCreditConsent: 'on',
+  }
+  it('wants a listed property and the consent', () => {
+    const given = { today, state: 'TX', propertyUuids: [first] }
+    expect(value(profileForm, good, given)).toMatchObject({ dateOfBirth: '1980-02-09', softCreditConsent: true })
+    expect(messages(profileForm, { ...good, selectedPropertyUuid: second, softCreditConsent: 'false' }, given)).toEqual(
+      {
+        selectedPropertyUuid: ['Please choose one of the options'],
+        softCreditConsent: ['Required'],
+      },
+    )
+  })
+})
+
+describe('more information', () => {
+  const good = {
+    propertyType: 'SINGLE_FAMILY',
+    propertyCondition: 'GOOD',
+    ownershipType: 'SOLE',
+    ssn: '123-45-6789',
+    hardCreditConsent: 'on',
+  }
+  it('asks a sole owner for little', () => {
+    expect(value(moreInformationForm, { ...good, units: 'x', coOwners: [{ firstName: '1' }] }, context)).toEqual({
+      propertyType: 'SINGLE_FAMILY',
+      units: 1,
+      propertyCondition: 'GOOD',
+      ownershipType: 'SOLE',
+      coOwners: [],
+      taxId: { kind: 'SSN', digits: '123456789' },
+      hardCreditConsent: true,
+    })
+  })
+  it('finds the row of a message, also where a row before it is blank', () => {
+    const posted = {
+      ...good,
+      ownershipType: 'JOINT',
+      'coOwners.0.firstName': '',
+      'coOwners.0.email': ' ',
+      'coOwners.2.firstName': 'Ben',
+      'coOwners.2.lastName': 'R2',
+      'coOwners.2.email': 'ben@example.com',
+      ssn: '000-00-0000',
+    }
+    const checked = checkForm(moreInformationForm, posted, context)
+    expect(checked.ok || checked.errors).toEqual([
+      { field: 'coOwners.2.lastName', message: 'Some of the characters entered are not supported.' },
+      { field: 'coOwners.2.role', message: 'Required' },
+      { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
+    ])
+  })
+  it('wants co-owners, each with an address of their own', () => {
+    expect(messages(moreInformationForm, { ...good, ownershipType: 'JOINT' }, context)).toEqual({
+      coOwners: ['Please add the other owners'],
+    })
+    const owner = { firstName: 'Ben', lastName: 'Ruiz', email: 'Ana@example.com', role: 'CO_SIGNER' }
+    const joint = { ...good, ownershipType: 'JOINT', coOwners: [{}, owner] }
+    expect(messages(moreInformationForm, joint, { today, email: 'ana@example.com' })).toEqual({
+      'coOwners.1.email': ['Each person needs an email address of their own'],
+    })
+    expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
+  })
+  it('asks about marriage only where the law of the state makes it matter', () => {
+    expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({ maritalStatus: ['Required'] })
+    expect(messages(moreInformationForm, { ...good, maritalStatus: 'MARRIED' }, { today, state: 'TX' })).toMatchObject({
+      'spouse.firstName': ['Please enter the first name'],
+      'spouse.email': ['Please enter your email'],
+    })
+    const married = {
+      ...good,
+      maritalStatus: 'MARRIED',
+      spouse: { firstName: 'Ben', lastName: 'Ruiz', email: 'b@c.de' },
+    }
+    expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
+    expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
+  })
+  it('takes the number on file for one left empty', () => {
+    expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
+    expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
+    expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
+      entityName: ['Required'],
+    })
+    expect(messages(moreInformationForm, { ...good, propertyType: 'TWO_TO_FOUR_UNITS', units: '5' }, context)).toEqual({
+      units: ['Must be at most 4'],
+    })
+  })
+})
+
+describe('liens, offer and assets', () => {
+  it('wants every listed lien answered', () => {
+    const given = { today, lienUuids: [first, second] }
+    const one = { uuid: first, balance: '200,000', payOff: 'on' }
+    expect(messages(liensForm, { liens: [one], liensConfirmed: 'on' }, given)).toEqual({
+      liens: ['Please confirm or correct each of the listed liens'],
+    })
+    const other = { uuid: second, balance: '0' }
+    const added = { creditor: 'Elm Bank', kind: 'HELOC', balance: '12,000', monthlyPayment: '150.25' }
+    expect(value(liensForm, { liens: [one, other], addedLiens: [added], liensConfirmed: 'on' }, given)).toEqual({
+      liens: [
+        { uuid: first, balance: 20_000_000, payOff: true },
+        { uuid: second, balance: 0, payOff: false },
+      ],
+      addedLiens: [{ creditor: 'Elm Bank', kind: 'HELOC', balance: 1_200_000, monthlyPayment: 15_025, payOff: false }],
+      hoaDues: 0,
+      liensConfirmed: true,
+    })
+    expect(messages(liensForm, { addedLiens: Array(40).fill(added), liensConfirmed: 'on' }, context)).toEqual({
+      addedLiens: ['Cannot be more than 12'],
+    })
+  })
+  it('keeps the choice within the offers', () => {
+    const given: ProductContext = {
+      today,
+      limits: {
+        minAmount: cents(15_000_00),
+        maxAmount: cents(120_000_00),
+        minDrawShare: percent(75),
+        terms: [5, 10],
+        drawPeriods: [5],
+        fees: [0, 2.99],
+      },
+    }
+    const good = { amount: '100000', draw: 75_000, term: '10', drawPeriod: 5, feeOption: '2.99', autopay: 'YES' }
+    expect(value(productForm, good, given)).toEqual({
+      amount: 10_000_000,
+      draw: 7_500_000,
+      term: 10,
+      drawPeriod: 5,
+      feeOption: 2.99,
+      autopay: true,
+    })
+    expect(
+      messages(productForm, { ...good, amount: '400000', draw: '1', term: '15', feeOption: '4.99' }, given),
+    ).toEqual({
+      amount: ['Must be at most $120,000'],
+      draw: ['Must be at least $300,000'],
+      term: ['Please choose one of the options'],
+      feeOption: ['Please choose one of the options'],
+    })
+    expect(messages(productForm, { ...good, draw: '100,001' }, given)).toEqual({
+      draw: ['Cannot be more than the line'],
+    })
+    expect(messages(productForm, { ...good, amount: '14999', draw: '14999' }, given).amount).toEqual([
+      'Must be at least $15,000',
+    ])
+    expect(smallestDraw(cents(15_000_50), { minDrawShare: percent(100) })).toBe(15_000_50)
+  })
+  it('adds assets up', () => {
+    expect(value(assetsForm, { SAVINGS: '10,000', BROKERAGE: 5.5, assetsConfirmed: 'on' }, context)).toMatchObject({
+      total: 1_000_550,
+      assets: { SAVINGS: 1_000_000, CHECKING: 0 },
+    })
+    expect(messages(assetsForm, {}, context)).toEqual({
+      CHECKING: ['Please enter at least one amount'],
+      assetsConfirmed: ['Required'],
+    })
+  })
+})
+
+describe('demographics', () => {
+  it('requires nothing, takes several answers and text alone', () => {
+    expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
+    expect(
+      value(
+        hmdaForm,
+        { ethnicity: '11', ethnicityText: 'Dominican', race: ['27', '2'], raceAsianText: 'Hmong', sex: 'DECLINE' },
+        context,
+      ),
+    ).toMatchObject({
+      ethnicity: ['11'],
+      ethnicityText: 'Dominican',
+      race: ['2', '27'],
+      raceAsianText: 'Hmong',
+      sex: [],
+      sexDeclined: true,
+    })
+  })
+  it('does not take an answer and its refusal', () => {
+    const message = ["Choose either an answer or 'I do not wish to provide this information'"]
+    expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
+      race: message,
+      sex: message,
+    })
+    expect(messages(hmdaForm, { ethnicity: ['99'] }, context)).toEqual({
+      ethnicity: ['Please choose one of the options'],
+    })
+  })
+})
+
+describe('reading and income', () => {
+  it('wants each document read', () => {
+    const given = { today, documentUuids: [first, second] }
+    expect(messages(appSummaryForm, { readDocuments: first }, given)).toEqual({
+      readDocuments: ['Please read to the end of the document'],
+      acknowledged: ['Required'],
+    })
+    expect(
+      value(appSummaryForm, { readDocuments: [first, second], acknowledged: 'on' }, given).readDocuments,
+    ).toHaveLength(2)
+    expect(messages(appSummaryForm, { readDocuments: [first, {}], acknowledged: 'on' }, given)).toHaveProperty(
+      'readDocuments',
+    )
+  })
+  it('takes an employer and paystubs', () => {
+    const employer = { employerName: 'Elm & Sons', jobTitle: 'Carpenter', startDate: '2020-01-01' }
+    expect(value(employerForm, { ...employer, payFrequency: 'BIWEEKLY', grossPay: '3,000' }, context)).toMatchObject({
+      grossPay: 300_000,
+      employerPhone: '',
+    })
+    expect(messages(employerVerificationForm, { ...employer, startDate: '2026-11-22' }, context)).toEqual({
+      startDate: ['Invalid date'],
+      employerPhone: ['Please enter the phone number of the employer'],
+      verificationConsent: ['Required'],
+    })
+    const stub = { name: 'pay.PDF', size: 1000 }
+    expect(value(paystubForm, { paystubs: stub }, context).paystubs).toEqual([stub])
+    expect(messages(paystubForm, { paystubs: [stub] }, { today, paystubsRequired: 2 })).toEqual({
+      paystubs: ['Please choose 2 files'],
+    })
+    const message = (paystubs: unknown) => messages(paystubForm, { paystubs }, context).paystubs?.[0]
+    expect(message([])).toBe('Please choose a file')
+    expect(message([{ name: '', size: 0 }])).toBe('Please choose a file')
+    expect(message([{ name: 'a.exe', size: 1 }])).toMatch(/kind of file/)
+    expect(message([{ name: 'a.pdf', size: 0 }])).toMatch(/empty/)
+    expect(message([{ name: 'a.pdf', size: 1e9 }])).toMatch(/20 MB/)
+    expect(message('a.pdf')).toMatch(/could not be opened/)
+  })
+})
+
+describe('bank and payment', () => {
+  const account = {
+    bankName: 'Elm Bank',
+    accountType: 'CHECKING',
+    routingNumber: '0110 0001 5',
+    accountNumber: '000123456',
+    confirmAccountNumber: '000-123-456',
+  }
+  it('checks a manual account', () => {
+    const { confirmAccountNumber: _, ...kept } = account
+    expect(value(manualBankForm, account, context)).toEqual({ ...kept, routingNumber: '011000015' })
+    expect(
+      messages(manualBankForm, { ...account, routingNumber: '123456789', confirmAccountNumber: '9999' }, context),
+    ).toEqual({
+      routingNumber: ['Please enter a valid routing number'],
+      confirmAccountNumber: ["Account numbers don't match"],
+    })
+  })
+  it('pays out and in', () => {
+    const given = { today, accountUuids: [first] }
+    expect(value(disburseForm, { accountUuid: first.toUpperCase(), depositConsent: 'on' }, given).accountUuid).toBe(
+      first,
+    )
+    expect(messages(disburseForm, { accountUuid: second, depositConsent: 'on' }, given)).toHaveProperty('accountUuid')
+    expect(value(autopayForm, { accountUuid: first, dayOfMonth: '28', autopayConsent: 'on' }, given)).toMatchObject({
+      payType: 'AUTOPAY',
+      dayOfMonth: 28,
+    })
+    expect(messages(autopayForm, { accountUuid: first, dayOfMonth: '31', autopayConsent: 'on' }, given)).toEqual({
+      dayOfMonth: ['Must be at most 28'],
+    })
+    expect(value(manualPaymentForm, { discountUnderstood: 'on' }, context)).toEqual({ payType: 'MANUAL' })
+  })
+})
+
+describe('identity, signing and notary', () => {
+  const picture = { name: 'p.jpg', size: 5 }
+  const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
+  it('wants two sides of a card and one of a passport', () => {
+    expect(
+      messages(
+        identityForm,
+        { documentType: 'DRIVERS_LICENSE', front: picture, selfie: { ...picture, name: 'p.pdf' } },
+        context,
+      ),
+    ).toEqual({
+      back: ['Please choose a file'],
+      selfie: ['This kind of file is not accepted. Please choose a JPG or PNG.'],
+    })
+    expect(value(identityForm, { documentType: 'PASSPORT', front: picture, selfie: picture }, context).front).toEqual(
+      picture,
+    )
+  })
+  it('wants every question answered', () => {
+    const given = {
+      today,
+      questions: [
+        { id: 'q1', choices: ['a', 'b'] },
+        { id: 'q2', choices: ['c'] },
+      ],
+    }
+    const posted = { 'answers.0.question': 'q1', 'answers.0.choice': 'b', 'answers.1.question': 'q2' }
+    expect(messages(knowledgeForm, posted, given)).toEqual({ 'answers.1.choice': ['Please choose an answer'] })
+    expect(value(knowledgeForm, { ...posted, 'answers.1.choice': 'c' }, given).answers).toHaveLength(2)
+    expect(messages(knowledgeForm, { ...posted, 'answers.1.choice': 'a' }, given)).toHaveProperty(['answers.1.choice'])
+    expect(messages(knowledgeForm, {}, given)).toHaveProperty(['answers.0.choice'])
+  })
+  it('compares signature and initials with the legal name', () => {
+    const good = { signature: 'jose\u0301 luis o’brien', initials: 'jlo', esignConsent: 'on' }
+    expect(value(signingForm, good, { today, legalName })).toMatchObject({ initials: 'JLO' })
+    expect(messages(signingForm, { signature: 'J. OBrien', initials: 'XY' }, { today, legalName })).toEqual({
+      signature: ['Please type your full legal name exactly as shown'],
+      initials: ['These are not the initials of your legal name'],
+      esignConsent: ['Required'],
+    })
+    expect(messages(rescissionForm, {}, { today, legalName })).toEqual({
+      cancelConfirmed: ['Required'],
+      signature: ['Please type your full legal name'],
+    })
+    expect(value(esignConsentForm, { formatCode: 'ab12', esignConsent: 'on' }, { today, formatCode: 'AB12' })).toEqual({
+      esignConsent: true,
+    })
+    expect(
+      messages(esignConsentForm, { formatCode: 'no', esignConsent: 'on' }, { today, formatCode: 'AB12' }),
+    ).toHaveProperty('formatCode')
+  })
+  it('books a notary', () => {
+    const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
+    expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
+    expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
+      date: ['Please choose a later day'],
+    })
+    expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
+    expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
+    expect(messages(notaryBookingForm, good, { today, state: 'TX' })).toEqual({
+      place: ['In Texas you sign at an office of the lender, an attorney or a title company'],
+    })
+    expect(messages(notaryBookingForm, { ...good, place: 'OTHER', 'address.zip': '1' }, context)).toMatchObject({
+      'address.street1': ['Street address is required'],
+      'address.zip': ['Please enter a valid zipcode'],
+    })
+  })
+  it('asks a non-borrowing owner for no number', () => {
+    const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
+    expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
+    expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
+      ssn: ['Please enter your Social Security number or ITIN'],
+      hardCreditConsent: ['Required'],
+    })
+  })
+  it('wants a policy in force', () => {
+    const good = {
+      carrier: 'Elm Mutual',
+      policyNumber: 'X-1',
+      expiresOn: '2027-01-01',
+      proof: { name: 'p.pdf', size: 9 },
+    }
+    expect(value(insuranceForm, good, context).expiresOn).toBe('2027-01-01')
+    expect(messages(insuranceForm, { ...good, expiresOn: '2026-11-21' }, context)).toHaveProperty('expiresOn')
+  })
+})
+
+describe('chat and feedback', () => {
+  it('limits names and addresses', () => {
+    expect(messages(preChatForm, {}, context)).toEqual({ name: ['Required'] })
+    const long = 'x'.repeat(129)
+    expect(messages(preChatForm, { name: long, email: long }, context)).toEqual({
+      name: ['Cannot be more than 128 characters'],
+      email: ['Cannot be more than 128 characters'],
+    })
+    expect(messages(preChatForm, { name: 'Ana', email: 'ana' }, context)).toEqual({
+      email: ['Please enter a valid email address'],
+    })
+    expect(messages(badResponseForm, { additionalInformation: 'x'.repeat(141) }, context)).toEqual({
+      reason: ['Please select a reason'],
+      additionalInformation: ['Please restrict your response to 140 characters.'],
+    })
+  })
+  it('takes feedback of 10 to 1000 characters', () => {
+    expect(messages(ceoFeedbackForm, {}, context)).toEqual({
+      topic: ['Required'],
+      message: ['Required'],
+      marketingConsent: ['Required'],
+    })
+    const good = { topic: 'IMPROVE', message: 'Line one\nand two', marketingConsent: 'NO' }
+    expect(value(ceoFeedbackForm, good, context)).toEqual({ ...good, marketingConsent: false })
+    expect(messages(ceoFeedbackForm, { ...good, message: 'too short' }, context)).toEqual({
+      message: ['Must be at least 10 characters'],
+    })
+    expect(messages(ceoFeedbackForm, { ...good, message: 'x'.repeat(1001) }, context)).toEqual({
+      message: ['Must be at most 1000 characters'],
+    })
+  })
+})

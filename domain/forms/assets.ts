@@ -1,0 +1,43 @@
+import { add, type Cents, ZERO } from '../values/money.ts'
+import { money, mustAgree } from './fields.ts'
+import { form } from './form.ts'
+
+export const ASSET_KINDS = ['CHECKING', 'SAVINGS', 'MONEY_MARKET', 'CERTIFICATES', 'BROKERAGE', 'RETIREMENT'] as const
+export type AssetKind = (typeof ASSET_KINDS)[number]
+export const ASSET_LABELS = {
+  CHECKING: 'Checking accounts',
+  SAVINGS: 'Savings accounts',
+  MONEY_MARKET: 'Money market accounts',
+  CERTIFICATES: 'Certificates of deposit',
+  BROKERAGE: 'Stocks, bonds and funds',
+  RETIREMENT: 'Retirement accounts you can draw from',
+} as const satisfies Record<AssetKind, string>
+
+export const ASSETS_REQUIRED = 'Please enter at least one amount'
+
+const amount = () => money({})
+
+export interface Assets {
+  readonly assets: Readonly<Record<AssetKind, Cents>>
+  readonly total: Cents
+}
+
+/** Liquid assets by kind, counted as income where income alone does not carry the line. Kinds left empty are 0. */
+export const assetsForm = form({
+  shape: {
+    CHECKING: amount(),
+    SAVINGS: amount(),
+    MONEY_MARKET: amount(),
+    CERTIFICATES: amount(),
+    BROKERAGE: amount(),
+    RETIREMENT: amount(),
+    assetsConfirmed: mustAgree(),
+  },
+  rules: (answers, _context, fail) => {
+    if (ASSET_KINDS.every((kind) => answers[kind] === ZERO)) fail('CHECKING', ASSETS_REQUIRED)
+  },
+  value: ({ assetsConfirmed: _, ...assets }): Assets => ({
+    assets,
+    total: add(...ASSET_KINDS.map((kind) => assets[kind])),
+  }),
+})

@@ -1,0 +1,74 @@
+import { isAccountNumber, isRoutingNumber } from '../values/identifiers.ts'
+import { choice, mustAgree, NOT_LISTED, text, uuid } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+export const BANK_METHODS = ['LINK', 'MANUAL'] as const
+export type BankMethod = (typeof BANK_METHODS)[number]
+
+export const bankMethodForm = form({ shape: { method: choice(BANK_METHODS) } })
+
+export const ACCOUNT_TYPES = ['CHECKING', 'SAVINGS'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+export const ACCOUNT_TYPE_LABELS = { CHECKING: 'Checking', SAVINGS: 'Savings' } as const satisfies Record<
+  AccountType,
+  string
+>
+
+export const ROUTING_INVALID = 'Please enter a valid routing number'
+export const ACCOUNT_INVALID = 'Please enter a valid account number'
+export const ACCOUNTS_DIFFER = "Account numbers don't match"
+
+const digits = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+const accountNumber = () =>
+  text({
+    required: 'Please enter the account number',
+    max: 40,
+    tooLong: ACCOUNT_INVALID,
+    tidy: digits,
+    check: (number) => (isAccountNumber(number) ? undefined : ACCOUNT_INVALID),
+  })
+
+const shape = {
+  bankName: text({ required: 'Please enter the name of the bank', max: 100 }),
+  accountType: choice(ACCOUNT_TYPES),
+  routingNumber: text({
+    required: 'Please enter the routing number',
+    max: 20,
+    tooLong: ROUTING_INVALID,
+    tidy: digits,
+    check: (number) => (isRoutingNumber(number) ? undefined : ROUTING_INVALID),
+  }),
+  accountNumber: accountNumber(),
+  confirmAccountNumber: accountNumber(),
+}
+
+export interface BankAccountEntry {
+  readonly bankName: string
+  readonly accountType: AccountType
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+/** An account entered by hand: routing number with its check digit, account number twice. */
+export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>({
+  shape,
+  rules: (answers, _context, fail) => {
+    const { accountNumber: first, confirmAccountNumber: second } = answers
+    if (first !== undefined && second !== undefined && first !== second) fail('confirmAccountNumber', ACCOUNTS_DIFFER)
+  },
+  value: ({ confirmAccountNumber: _, ...account }) => account,
+})
+
+export interface AccountsContext extends FormContext {
+  /** Accounts the person can choose between. */
+  readonly accountUuids?: readonly string[]
+}
+
+/** Where the money goes. The authorisation covers this deposit (and taking back one made in error). */
+export const disburseForm = form({
+  shape: { accountUuid: uuid(), depositConsent: mustAgree() },
+  rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {
+    if (accountUuid && accountUuids && !accountUuids.includes(accountUuid)) fail('accountUuid', NOT_LISTED)
+  },
+})

@@ -1,0 +1,22 @@
+import { ageOn, type PlainDate } from '../values/dates.ts'
+import { date } from './fields.ts'
+import { type Fail, type Field, type FormContext, form } from './form.ts'
+
+export const BIRTHDATE_REQUIRED = 'Date of birth is required'
+
+/** Age of majority: 19 in Alabama (Ala. Code 26-1-1), else 18. */
+const majority = (state: string | undefined): number => (state === 'AL' ? 19 : 18)
+
+export const tooYoung = (state: string | undefined): string => `Must be at least ${majority(state)} years old`
+
+export const dateOfBirth = (): Field<PlainDate> => date(BIRTHDATE_REQUIRED)
+
+export function checkAge(born: PlainDate | undefined, context: FormContext, fail: Fail, name = 'dateOfBirth'): void {
+  if (born !== undefined && ageOn(born, context.today) < majority(context.state)) fail(name, tooYoung(context.state))
+}
+
+/** `context.state` is the state of the property. */
+export const birthdateForm = form({
+  shape: { dateOfBirth: dateOfBirth() },
+  rules: ({ dateOfBirth: born }, context, fail) => checkAge(born, context, fail),
+})

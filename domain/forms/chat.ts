@@ -1,0 +1,32 @@
+import { isEmail, normaliseEmail } from '../values/email.ts'
+import { EMAIL_INVALID } from './contactFields.ts'
+import { REQUIRED, text } from './fields.ts'
+import { form } from './form.ts'
+
+const MAX = 128
+
+const shape = {
+  name: text({ required: REQUIRED, max: MAX }),
+  email: text({ max: MAX, tidy: normaliseEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
+}
+
+/** Who is chatting; anybody may, so the address is optional. */
+export const preChatForm = form({ shape })
+
+/** The same in development, where the agent is chosen by hand. */
+export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
+
+export const REASON_REQUIRED = 'Please select a reason'
+const MORE_MAX = 140
+
+/** What was wrong with an answer of the chatbot ('Tell us more'). */
+export const badResponseForm = form({
+  shape: {
+    reason: text({ required: REASON_REQUIRED, max: MAX }),
+    additionalInformation: text({
+      max: MORE_MAX,
+      tooLong: 'Please restrict your response to 140 characters.',
+      lines: true,
+    }),
+  },
+})

@@ -1,0 +1,68 @@
+/**
+ * Passwords that everybody thinks of (NIST SP 800-63B asks for such a list). The composition rules let through only
+ * decorated ones ('P@ssword2026!'), so the list holds the words under the decoration.
+ */
+const WORDS =
+  `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
+  hello hellothere helloworld login logmein signin admin administrator root superuser user guest default changeme
+  changethis test tester testing testpassword sample example temp temporary qwerty qwertyuiop qwertyui qwertz qwertzuiop
+  azerty azertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc abc abcd abcde abcdef abcdefg
+  abcdefgh abcdefghijkl monkey dragon tiger lion panther eagle eagles shadow master batman superman spiderman ironman
+  pokemon starwars skywalker matrix football baseball basketball soccer hockey golf yankees cowboys steelers lakers
+  princess sunshine flower butterfly rainbow unicorn angel angels baby babygirl loveyou iloveyou iloveyouforever love
+  lovely lover sweetheart forever michael jennifer jessica ashley daniel thomas robert charlie jordan andrew matthew
+  joshua anthony william george nicole amanda michelle maggie hannah buster ginger pepper cookie cheese chocolate summer
+  autumn winter spring january february march april may june july august september october november december monday
+  tuesday wednesday thursday friday saturday sunday birthday christmas freedom liberty america american unitedstates
+  texas california florida newyork chicago dallas houston trustno trustnoone whatever nothing something anything
+  computer internet google facebook amazon apple microsoft windows samsung iphone android money cash dollars bank banking
+  house home homeowner homeloan loan mortgage equity heloc credit figure hearthline family mother father jesus jesuschrist
+  god blessed faith killer ninja hunter ranger harley mustang corvette ferrari mercedes porsche access security secure
+  mypassword mysecret thisismypassword newpassword password password1 strongpassword superman letmeinnow`.split(/\s+/)
+
+const COMMON: ReadonlySet<string> = new Set(WORDS)
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
+
+/** The word under the decoration, read in each way in which digits and signs may stand for letters. */
+function readings(password: string): readonly string[] {
+  const lower = password.toLowerCase()
+  const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const spelt = (text: string): string => plainLetters([...text].map((char) => LOOKALIKES[char] ?? char).join(''))
+  return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
+}
+
+/** One word again and again, or two common words put together. */
+function isMadeOfCommon(word: string): boolean {
+  if (COMMON.has(word)) return true
+  for (let cut = 3; cut <= word.length - 3; cut++)
+    if (COMMON.has(word.slice(0, cut)) && isMadeOfCommon(word.slice(cut))) return true
+  return false
+}
+
+/**
+ * Whether a password is a common one, decorated or not.
+ * @param own words a guesser knows of this person or lender (name, part of the e-mail address, brand): as bad as common ones.
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)
+  return readings(password.slice(0, 256)).some(
+    (word) =>
+      word.length < 3 ||
+      /^(.{1,4})\1*$/.test(word) ||
+      words.includes(word) ||
+      (word.length <= 40 && isMadeOfCommon(word)),
+  )
+}

@@ -1,0 +1,69 @@
+import { EMAIL_MAX, isEmail, normaliseEmail } from '../values/email.ts'
+import { type ReadPhone, readUsPhone } from '../values/phone.ts'
+import { text } from './fields.ts'
+import type { Fail, Field } from './form.ts'
+
+export const EMAIL_REQUIRED = 'Please enter your email'
+export const EMAIL_INVALID = 'Please enter a valid email address'
+export const PHONE_REQUIRED = 'Please enter your mobile phone'
+export const PHONE_INVALID = 'Please enter a valid phone number'
+export const PHONE_COUNTRY_CODE = 'Country code 1 is not needed'
+
+export const email = (required: string | undefined = EMAIL_REQUIRED): Field<string> => text(emailRules(required))
+export const optionalEmail = (): Field<string> => text(emailRules(undefined))
+
+const emailRules = (required: string | undefined) => ({
+  required,
+  max: EMAIL_MAX,
+  tooLong: EMAIL_INVALID,
+  tidy: normaliseEmail,
+  check: (address: string) => (isEmail(address) ? undefined : EMAIL_INVALID),
+})
+
+function usPhoneMessage(typed: string): string | undefined {
+  const read = readUsPhone(typed)
+  if (read.ok) return undefined
+  return read.fault === 'countryCode' ? PHONE_COUNTRY_CODE : PHONE_INVALID
+}
+
+const usDigits = (typed: string): string => {
+  const read = readUsPhone(typed)
+  return read.ok ? read.digits : typed
+}
+
+/** A US number, stored as ten digits; '' where it is optional and was left empty. */
+export const usPhone = (required: string | undefined): Field<string> =>
+  text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
+
+/** A mobile number as typed; `mobileNumber` reads it once its country is known. */
+export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
+
+/** The country of a number: two letters, the United States where none was posted. */
+export const phoneCountry = (): Field<string> =>
+  text({
+    max: 2,
+    tidy: (code) => code.toUpperCase(),
+    check: (code) => (/^[A-Z]{2}$/.test(code) ? undefined : PHONE_INVALID),
+  })
+
+/**
+ * The stored form of a number of any country: ten digits for the United States, E.164 for the others.
+ * Without `readPhone` (its data is loaded late) a number of another country is only asked to be of a possible length.
+ */
+export function mobileNumber(
+  typed: string,
+  country: string,
+  readPhone: ReadPhone | undefined,
+  fail?: Fail,
+  name = 'phoneNumber',
+): string {
+  if (country === '' || country === 'US') {
+    const message = usPhoneMessage(typed)
+    if (message !== undefined) fail?.(name, message)
+    return usDigits(typed)
+  }
+  const digits = typed.replace(/[\s().-]/g, '')
+  const read = readPhone ? readPhone(typed, country) : /^\+?\d{5,15}$/.test(digits) ? digits : undefined
+  if (read === undefined) fail?.(name, PHONE_INVALID)
+  return read ?? digits
+}

@@ -1,0 +1,37 @@
+import type { ReadPhone } from '../values/phone.ts'
+import { email, mobileNumber, mobilePhone, phoneCountry } from './contactFields.ts'
+import { box } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+export interface PhoneContext extends FormContext {
+  /** Reads numbers of other countries; loaded late in the browser, always there on the server. */
+  readonly readPhone?: ReadPhone
+}
+
+export interface ContactInfo {
+  readonly email: string
+  /** Ten digits for the United States, E.164 for other countries. */
+  readonly phoneNumber: string
+  readonly smsMarketingConsent: boolean
+  readonly smsTransactionalConsent: boolean
+}
+
+const shape = {
+  phoneCountry: phoneCountry(),
+  phoneNumber: mobilePhone(),
+  email: email(),
+  smsMarketingConsent: box(),
+  smsTransactionalConsent: box(),
+}
+
+/** Phone and e-mail. Both consents to texts are optional and apart from each other (47 CFR 64.1200(f)(9)). */
+export const contactInfoForm = form<typeof shape, PhoneContext, ContactInfo>({
+  shape,
+  rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {
+    if (phoneNumber !== undefined && country !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+  },
+  value: ({ phoneCountry: country, phoneNumber, ...rest }, context) => ({
+    ...rest,
+    phoneNumber: mobileNumber(phoneNumber, country, context.readPhone),
+  }),
+})

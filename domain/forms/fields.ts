@@ -1,0 +1,206 @@
+import { isPlainDate, type PlainDate } from '../values/dates.ts'
+import { isUuid } from '../values/identifiers.ts'
+import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/money.ts'
+import { isPlainText, lengthOf } from '../values/text.ts'
+import { type Field, field } from './form.ts'
+
+/** The message of every required field and box that has none of its own. */
+export const REQUIRED = 'Required'
+export const UNSUPPORTED = 'Some of the characters entered are not supported.'
+export const NOT_LISTED = 'Please choose one of the options'
+export const NOT_TEXT = 'Please enter a single answer'
+export const NOT_AMOUNT = 'Please enter an amount in dollars'
+export const NOT_NUMBER = 'Please enter a whole number'
+export const INVALID_DATE = 'Invalid date'
+export const tooLong = (max: number): string => `Cannot be more than ${max} characters`
+
+const MAX = 100
+
+export interface TextRules {
+  /** The message where nothing was entered; without it the field is optional and gives ''. */
+  readonly required?: string
+  /** Longest text, in characters. */
+  readonly max?: number
+  readonly tooLong?: string
+  /** Several lines. */
+  readonly lines?: boolean
+  /** Applied before `check`. */
+  readonly tidy?: (text: string) => string
+  /** The message for a text that will not do. */
+  readonly check?: (text: string) => string | undefined
+}
+
+/** Posted text, trimmed. Undefined stands for a value that is no text at all. */
+export function readText(input: unknown): string | undefined {
+  if (input === undefined || input === null) return ''
+  return typeof input === 'string' ? input.trim() : undefined
+}
+
+export function text(rules: TextRules): Field<string> {
+  const { required, max = MAX, lines, tidy, check } = rules
+  return field((input, say) => {
+    const given = readText(input)
+    if (given === undefined) return say(NOT_TEXT)
+    if (given === '') return required === undefined ? '' : say(required)
+    // Length first: nothing slower than this looks at a huge text.
+    if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
+    const composed = given.normalize('NFC')
+    if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
+    if (!isPlainText(composed, lines)) return say(UNSUPPORTED)
+    const entered = tidy ? tidy(composed) : composed
+    const message = check?.(entered)
+    return message === undefined ? entered : say(message)
+  })
+}
+
+/** One of `options`. */
+export function choice<const T extends string>(options: readonly T[], required = REQUIRED): Field<T> {
+  return field((input, say) => {
+    const given = readText(input)
+    if (given === '') return say(required)
+    return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+  })
+}
+
+/** One of `options`, or undefined where nothing was chosen. */
+export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
+  return field((input, say) => {
+    const given = readText(input)
+    if (given === '') return undefined
+    return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+  })
+}
+
+/** Any of `options`: boxes of one name, posted once or several times. */
+export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
+  return field((input, say) => {
+    const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
+    if (given.some((one) => !(options as readonly unknown[]).includes(one))) return say(NOT_LISTED)
+    return options.filter((option) => given.includes(option))
+  })
+}
+
+const YES: readonly unknown[] = ['YES', 'yes', 'true', 'on', true]
+const NO: readonly unknown[] = ['NO', 'no', 'false', 'off', false]
+
+export const isYes = (posted: unknown): boolean => YES.includes(posted)
+
+/** A question answered with yes or no. */
+export const yesNo = (required = REQUIRED): Field<boolean> =>
+  field((input, say) => {
+    if (input === undefined || input === null || input === '') return say(required)
+    if (YES.includes(input)) return true
+    return NO.includes(input) ? false : say(NOT_LISTED)
+  })
+
+/** A box that may stay empty. */
+export const box = (): Field<boolean> =>
+  field((input, say) => {
+    if (input === undefined || input === null || input === '') return false
+    if (YES.includes(input)) return true
+    return NO.includes(input) ? false : say(NOT_LISTED)
+  })
+
+/** A box that has to be ticked: a consent, an acknowledgement. */
+export const mustAgree = (message = REQUIRED): Field<true> =>
+  field((input, say) => (YES.includes(input) ? (true as const) : say(message)))
+
+/** Cents from '$120,000', '120000.5' or a JSON number of dollars; undefined for anything else. */
+export function readMoney(input: unknown): Cents | undefined {
+  if (typeof input === 'number')
+    return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
+  if (typeof input !== 'string' || input.length > 40) return undefined
+  const plain = input.replace(/[\s$,]/g, '')
+  if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.')
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return cents(plain.startsWith('-') && amount > 0 ? -amount : amount)
+}
+
+export interface MoneyRules {
+  /** The message where nothing was entered; without it the field is optional and gives 0. */
+  readonly required?: string
+  readonly min?: Cents
+  readonly max?: Cents
+  readonly tooMuch?: string
+}
+
+export const atLeast = (amount: Cents): string => `Must be at least ${formatMoney(amount)}`
+export const atMost = (amount: Cents): string => `Must be at most ${formatMoney(amount)}`
+
+const MOST = cents(99_999_999_00)
+
+export function money(rules: MoneyRules): Field<Cents> {
+  const { required, min = ZERO, max = MOST, tooMuch = atMost(max) } = rules
+  return field((input, say) => {
+    if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
+      return required === undefined ? ZERO : say(required)
+    // A number with more digits than are read is too much (or too little), not unreadable.
+    const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
+    const amount = readMoney(input)
+    if (huge && amount === undefined) return say(tooMuch)
+    if (amount === undefined) return say(NOT_AMOUNT)
+    if (amount < min) return say(atLeast(min))
+    return amount > max ? say(tooMuch) : amount
+  })
+}
+
+/** A whole number from a list, as of a select or radio buttons. */
+export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
+  return field((input, say) => {
+    const given = typeof input === 'number' ? String(input) : readText(input)
+    if (given === '') return say(required)
+    return options.find((option) => String(option) === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+  })
+}
+
+export interface WholeRules {
+  readonly required?: string
+  readonly min: number
+  readonly max: number
+}
+
+export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<number> =>
+  field((input, say) => {
+    const given = typeof input === 'number' ? String(input) : readText(input)
+    if (given === '') return say(required)
+    if (given === undefined || !/^-?\d{1,9}$/.test(given)) return say(NOT_NUMBER)
+    const number = Number(given)
+    if (number < min) return say(`Must be at least ${min}`)
+    return number > max ? say(`Must be at most ${max}`) : number
+  })
+
+export const FIRST_YEAR = 1900
+
+/**
+ * A date from MM/dd/yyyy, yyyy-MM-dd, or three boxes `{month, day, year}`; '' where nothing was entered, undefined for
+ * a date that does not exist or lies before 1900.
+ */
+export function readDate(input: unknown): PlainDate | '' | undefined {
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
+    const { month, day, year } = input as Record<string, unknown>
+    const parts = [month, day, year].map((part) => (typeof part === 'number' ? String(part) : readText(part)))
+    if (parts.every((part) => part === '')) return ''
+    if (parts.some((part) => part === undefined || part.length > 4)) return undefined
+    return readDate(parts.join('/'))
+  }
+  const given = readText(input)
+  if (given === undefined || given === '') return given
+  const [, m, d, y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(given) ?? []
+  const iso = m && d && y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : given
+  return isPlainDate(iso) && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : undefined
+}
+
+export const date = (required = REQUIRED): Field<PlainDate> =>
+  field((input, say) => {
+    const given = readDate(input)
+    return given === '' ? say(required) : (given ?? say(INVALID_DATE))
+  })
+
+/** The identifier of something listed on the page. */
+export const uuid = (required = REQUIRED): Field<string> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === '') return say(required)
+    return given !== undefined && isUuid(given) ? given.toLowerCase() : say(NOT_LISTED)
+  })

@@ -1,0 +1,76 @@
+import { isPlainText, lengthOf } from '../values/text.ts'
+import { type Field, field } from './form.ts'
+
+/** What is known of a chosen file before its bytes are read. `size` is in bytes. */
+export interface ChosenFile {
+  readonly name: string
+  readonly size: number
+}
+
+/** Wire name endings of pictures and documents that a person can photograph or scan. */
+export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
+export const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
+export const FILE_MAX_BYTES = 20_000_000
+const FILE_NAME_MAX = 255
+
+/** What to do about a file that is refused; those about its bytes are said by who reads them. */
+export const FILE_MESSAGES = {
+  missing: 'Please choose a file',
+  document: 'This kind of file is not accepted. Please choose a PDF, JPG or PNG.',
+  picture: 'This kind of file is not accepted. Please choose a JPG or PNG.',
+  empty: 'This file is empty. Please choose another.',
+  large: 'This file is larger than 20 MB. Please choose a smaller one or scan it with a lower resolution.',
+  encrypted: 'This file is protected with a password. Please remove the password and choose it again.',
+  misnamed: 'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
+  damaged: 'This file could not be opened. Please scan or save it again and choose the new file.',
+  name: 'The name of this file is too long or has unsupported characters. Please rename it.',
+} as const
+
+export interface FileRules {
+  readonly required?: boolean
+  readonly pictures?: boolean
+}
+
+function fault(file: ChosenFile, { pictures }: FileRules): string | undefined {
+  if (lengthOf(file.name) > FILE_NAME_MAX || !isPlainText(file.name)) return FILE_MESSAGES.name
+  const endings: readonly string[] = pictures ? PICTURE_ENDINGS : DOCUMENT_ENDINGS
+  const ending = /\.[a-z0-9]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  if (!endings.includes(ending)) return pictures ? FILE_MESSAGES.picture : FILE_MESSAGES.document
+  if (file.size === 0) return FILE_MESSAGES.empty
+  return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.large : undefined
+}
+
+function readFile(input: unknown): ChosenFile | '' | undefined {
+  if (input === undefined || input === null || input === '') return ''
+  if (typeof input !== 'object') return undefined
+  const { name, size } = input as Record<string, unknown>
+  if (typeof name !== 'string' || typeof size !== 'number' || !Number.isInteger(size) || size < 0) return undefined
+  // A file input left alone posts an empty part without a name.
+  return name === '' && size === 0 ? '' : { name, size }
+}
+
+/** One file, given as its name and size: `File` in a browser, a parsed part on the server. */
+export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
+  field((input, say) => {
+    const given = readFile(Array.isArray(input) && input.length === 1 ? input[0] : input)
+    if (given === '') return rules.required === false ? undefined : say(FILE_MESSAGES.missing)
+    if (given === undefined) return say(FILE_MESSAGES.damaged)
+    const message = fault(given, rules)
+    return message === undefined ? given : say(message)
+  })
+
+/** One or more files of one field. */
+export const files = (max: number, rules: FileRules = {}): Field<ChosenFile[]> =>
+  field((input, say) => {
+    const given = (Array.isArray(input) ? input : [input]).slice(0, max + 1).map(readFile)
+    const chosen = given.filter((one) => one !== '')
+    if (chosen.length === 0) return rules.required === false ? [] : say(FILE_MESSAGES.missing)
+    if (chosen.length > max) return say(`Please choose at most ${max} files`)
+    const read: ChosenFile[] = []
+    for (const one of chosen) {
+      const message = one === undefined ? FILE_MESSAGES.damaged : fault(one, rules)
+      if (message !== undefined) return say(message)
+      if (one) read.push(one)
+    }
+    return read
+  })

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import type { PlainDate } from '../values/dates.ts'
+
+/** What a form's answers are judged against. The clock is never read: today's date is passed in. */
+export interface FormContext {
+  /** Today in the borrower's time zone. */
+  readonly today: PlainDate
+  /** Two-letter code of the property's state, as soon as it is known. */
+  readonly state?: string
+}
+
+/** One answer: whatever was posted in, a typed value or messages out. */
+export type Field<T> = z.ZodMiniType<T, unknown> & { readonly inner?: readonly string[] }
+export type Shape = Readonly<Record<string, Field<unknown>>>
+export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
+
+/** Adds a message to a field; of a row or group by its dotted name ('coOwners.0.email'). */
+export type Fail = (field: string, message: string) => void
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly FieldError[] }
+
+/** A form: its fields in the order of the page ('*' stands for the number of a row) and its schema, pure in its context. */
+export interface Form<Value, Context extends FormContext = FormContext> {
+  readonly fields: readonly string[]
+  readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
+}
+
+export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<infer Value, unknown> } ? Value : never
+export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
+
+export interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
+  /** In the order of the page. */
+  readonly shape: S
+  /**
+   * Fields that the other answers make pointless (and the page hides): their messages are dropped.
+   * Their values may still be there; `value` leaves them out.
+   */
+  readonly hidden?: (
+    answers: Partial<Answers<S>>,
+    context: Context,
+    posted: Readonly<Record<string, unknown>>,
+  ) => readonly (keyof S & string)[]
+  /**
+   * What one field alone cannot tell. Answers that did not pass their own field are undefined, and a message on such a
+   * field is dropped: it has its own already.
+   */
+  readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
+  /** The typed value of the form, where it is not just its answers. */
+  readonly value?: (answers: Answers<S>, context: Context) => Value
+}
+
+const UNREADABLE = 'This form could not be read. Please try again.'
+const MAX_KEYS = 1000
+
+const namesIn = (shape: Shape): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => field.inner?.map((inner) => `${name}.${inner}`) ?? [name])
+
+/** A field from a function that reads one posted value. After a message (`say`) its result does not count. */
+export const field = <T>(read: (input: unknown, say: (message: string) => undefined) => T | undefined): Field<T> =>
+  z.transform((input: unknown, context) => {
+    const before = context.issues.length
+    const value = read(input, (message) => {
+      context.issues.push({ code: 'custom', message, input: undefined })
+    })
+    return (context.issues.length > before ? undefined : value) as T
+  })
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Each field by itself, so that one that fails does not keep the others from being known. */
+function readAnswers<S extends Shape>(
+  shape: S,
+  posted: Record<string, unknown>,
+): { readonly answers: Partial<Answers<S>>; readonly issues: readonly Issue[] } {
+  const answers: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const [name, field] of Object.entries(shape)) {
+    const checked = field.safeParse(Object.hasOwn(posted, name) ? posted[name] : undefined)
+    if (checked.success) answers[name] = checked.data
+    else for (const { path, message } of checked.error.issues) issues.push({ path: [name, ...path], message })
+  }
+  return { answers: answers as Partial<Answers<S>>, issues }
+}
+
+/** A schema of a function that reads what was posted and gives a value or issues. */
+const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
+  z.transform((input: unknown, context) => {
+    const { value, issues } = read(input)
+    for (const { path, message } of issues)
+      context.issues.push({ code: 'custom', message, path: [...path], input: undefined })
+    return value as T
+  })
+
+/** Fields under one name, dotted in the page: 'address.city'. */
+export function group<S extends Shape>(shape: S): Field<Answers<S>> {
+  const schema = reader<Answers<S>>((input) => {
+    const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
+    return { value: answers as Answers<S>, issues }
+  })
+  return Object.assign(schema, { inner: namesIn(shape) })
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '')
+
+const MAX_INDEX = 99
+const numbers = new WeakMap<object, number>()
+
+/** The number under which a row was posted, for a message about it. */
+export const rowNumber = (row: object): number => numbers.get(row) ?? 0
+
+/**
+ * Rows of the same fields: 'coOwners.0.email'. Rows left blank are dropped, and the others keep the number they were
+ * posted with, so that a message finds its row.
+ */
+export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
+  const schema = reader<Answers<S>[]>((input) => {
+    const given = Object.entries(isRecord(input) || Array.isArray(input) ? input : {})
+    const filled = given
+      .filter(([, row]) => (isRecord(row) ? !Object.values(row).every(isBlank) : !isBlank(row)))
+      .map(([index, row]) => ({ index: Number(index), row: isRecord(row) ? row : {} }))
+      .sort((a, b) => a.index - b.index)
+    if (filled.length > max) return { issues: [{ path: [], message: `Cannot be more than ${max}` }] }
+    if (filled.some(({ index }) => !Number.isInteger(index) || index < 0 || index > MAX_INDEX))
+      return { issues: [{ path: [], message: UNREADABLE }] }
+    const read = filled.map(({ index, row }) => ({ index, ...readAnswers(shape, row) }))
+    for (const { index, answers } of read) numbers.set(answers, index)
+    return {
+      value: read.map(({ answers }) => answers as Answers<S>),
+      issues: read.flatMap(({ index, issues }) =>
+        issues.map(({ path, message }) => ({ path: [index, ...path], message })),
+      ),
+    }
+  })
+  return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`) })
+}
+
+/** Makes a form of its fields and rules. */
+export function form<S extends Shape, Context extends FormContext = FormContext, Value = Answers<S>>(
+  definition: FormDefinition<S, Value, Context>,
+): Form<Value, Context> {
+  const { shape, hidden, rules, value } = definition
+  const schema = (context: Context) =>
+    reader<Value>((input) => {
+      const posted = isRecord(input) ? input : {}
+      const { answers, issues } = readAnswers(shape, posted)
+      const pointless: readonly string[] = hidden?.(answers, context, posted) ?? []
+      const kept = issues.filter(({ path }) => !pointless.includes(String(path[0])))
+      const failed = new Set(kept.map(({ path }) => path.join('.')))
+      rules?.(answers, context, (name, message) => {
+        const path = name.split('.')
+        if (!pointless.includes(path[0] ?? '') && !failed.has(name)) kept.push({ path, message })
+      })
+      if (kept.length > 0) return { issues: kept }
+      return { value: (value ? value(answers as Answers<S>, context) : answers) as Value, issues: [] }
+    })
+  return { fields: namesIn(shape), schema }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Dotted names to nested records, as a plain form posts them; what is nested already stays. */
+function nest(raw: Record<string, unknown>): Record<string, unknown> {
+  const nested: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of Object.entries(raw)) {
+    const path = name.split('.')
+    const last = path.pop() ?? name
+    let place = nested
+    for (const part of path) {
+      const next = place[part]
+      // A copy, so that what was passed in is not changed; a value that is in the way gives way.
+      const inside: Record<string, unknown> = Object.assign(
+        Object.create(null),
+        isRecord(next) || Array.isArray(next) ? next : {},
+      )
+      place[part] = inside
+      place = inside
+    }
+    place[last] = value
+  }
+  return nested
+}
+
+/** Orders messages as the page orders fields: by the first part of the name, then the row, then the field in it. */
+function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldError[] {
+  const rank = ({ field: name }: FieldError): readonly [number, number, number] => {
+    const top = name.split('.')[0] ?? ''
+    const pattern = name.replace(/\.\d+(?=\.|$)/g, '.*')
+    const first = fields.findIndex((one) => one === top || one.startsWith(`${top}.`))
+    const row = Number(/\.(\d+)(?:\.|$)/.exec(name)?.[1] ?? -1)
+    return [first < 0 ? fields.length : first, row, fields.indexOf(pattern)]
+  }
+  return errors
+    .map((error) => ({ error, key: rank(error) }))
+    .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.key[2] - b.key[2])
+    .map(({ error }) => error)
+}
+
+/**
+ * Checks posted answers: the fields of a plain form (strings, lists of strings, dotted names) or JSON (nested as well).
+ * Never throws; what cannot be read is a message. Messages come in the order of the page, several a field where several hold.
+ */
+export function checkForm<Value, Context extends FormContext>(
+  form: Form<Value, Context>,
+  raw: unknown,
+  context: Context,
+): Checked<Value> {
+  const given = raw ?? {}
+  if (!isRecord(given) || Object.keys(given).length > MAX_KEYS)
+    return { ok: false, errors: [{ field: '', message: UNREADABLE }] }
+  const checked = form.schema(context).safeParse(nest(given))
+  if (checked.success) return { ok: true, value: checked.data }
+  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return { ok: false, errors: inPageOrder(errors, form.fields) }
+}

@@ -1,0 +1,27 @@
+import { choice } from './fields.ts'
+import { file } from './files.ts'
+import { form } from './form.ts'
+
+export const ID_TYPES = ['DRIVERS_LICENSE', 'PASSPORT', 'STATE_ID_CARD', 'PERMANENT_RESIDENT_CARD'] as const
+export type IdType = (typeof ID_TYPES)[number]
+export const ID_TYPE_LABELS = {
+  DRIVERS_LICENSE: "US Driver's License",
+  PASSPORT: 'US Passport',
+  STATE_ID_CARD: 'US State ID Card',
+  PERMANENT_RESIDENT_CARD: 'US Permanent Resident Card',
+} as const satisfies Record<IdType, string>
+
+/** Sides of a document that are wanted: a passport has its data on one page. */
+export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
+  type === 'PASSPORT' ? ['front'] : ['front', 'back']
+
+/** The document and a picture of the person; pictures from the camera or files. */
+export const identityForm = form({
+  shape: {
+    documentType: choice(ID_TYPES),
+    front: file(),
+    back: file(),
+    selfie: file({ pictures: true }),
+  },
+  hidden: ({ documentType }) => (documentType && !sidesOf(documentType).includes('back') ? ['back'] : []),
+})

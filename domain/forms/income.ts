@@ -1,0 +1,54 @@
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../rules/eligibility.ts'
+import { cents, ZERO } from '../values/money.ts'
+import { money, NOT_LISTED, NOT_TEXT, REQUIRED, readText } from './fields.ts'
+import { type Field, field, form } from './form.ts'
+
+export const EMPLOYMENT_LABELS = {
+  FULL_TIME: 'Employed full-time',
+  PART_TIME: 'Employed part-time',
+  SELF_EMPLOYED: 'Self-employed',
+  RETIRED: 'Retired',
+  UNEMPLOYED: 'Unemployed / furloughed',
+  SEPARATE_MAINTENANCE_PAYMENTS: 'Separate maintenance payments',
+  ALIMONY: 'Alimony',
+  CHILD_SUPPORT: 'Child support',
+  PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
+} as const satisfies Record<EmploymentType, string>
+
+/** What the first registration offers; the second offers all. */
+export const EMPLOYMENT_V1 = [
+  'FULL_TIME',
+  'PART_TIME',
+  'SELF_EMPLOYED',
+  'RETIRED',
+  'UNEMPLOYED',
+  'SEPARATE_MAINTENANCE_PAYMENTS',
+] as const satisfies readonly EmploymentType[]
+export const EMPLOYMENT_V2: readonly EmploymentType[] = EMPLOYMENT_TYPES
+
+export const SOURCE_REQUIRED = 'Please select a primary source of income.'
+export const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemployed borrowers."
+export const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
+const INCOME_MAX = cents(9_999_999_00)
+
+/** Who works for their income; the other sources are lent against as they are. */
+export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
+
+const primarySource = (): Field<IncomeSource> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === undefined) return say(NOT_TEXT)
+    if (given === '') return say(SOURCE_REQUIRED)
+    if (given === 'UNEMPLOYED') return say(UNEMPLOYED_REFUSED)
+    const source = EMPLOYMENT_TYPES.find((type) => type === given)
+    return source && source !== 'UNEMPLOYED' ? source : say(NOT_LISTED)
+  })
+
+/** Yearly income before tax. `otherIncome` is 0 where none was entered. */
+export const incomeForm = form({
+  shape: {
+    income: money({ required: REQUIRED, min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),
+    otherIncome: money({ min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),
+    employmentType: primarySource(),
+  },
+})

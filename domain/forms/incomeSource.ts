@@ -1,0 +1,77 @@
+import type { PlainDate } from '../values/dates.ts'
+import { cents } from '../values/money.ts'
+import { usPhone } from './contactFields.ts'
+import { choice, date, INVALID_DATE, money, mustAgree, REQUIRED, text } from './fields.ts'
+import { files } from './files.ts'
+import { type Fail, type FormContext, form } from './form.ts'
+
+/** Ways to show income. */
+export const INCOME_METHODS = ['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB'] as const
+export type IncomeMethod = (typeof INCOME_METHODS)[number]
+export const INCOME_METHOD_LABELS = {
+  PAYROLL: 'Sign in to your payroll provider',
+  BANK_TRANSACTIONS: 'Connect the bank account your pay goes to',
+  TAX_RETURNS: 'Use your tax returns',
+  MANUAL_PAYSTUB: 'Upload paystubs',
+} as const satisfies Record<IncomeMethod, string>
+
+export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS) } })
+
+export const PAY_FREQUENCIES = ['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const
+export type PayFrequency = (typeof PAY_FREQUENCIES)[number]
+export const PAY_FREQUENCY_LABELS = {
+  WEEKLY: 'Every week',
+  BIWEEKLY: 'Every two weeks',
+  SEMIMONTHLY: 'Twice a month',
+  MONTHLY: 'Every month',
+} as const satisfies Record<PayFrequency, string>
+
+const PHONE_REQUIRED = 'Please enter the phone number of the employer'
+const NAME_MAX = 120
+
+const employer = () => ({
+  employerName: text({ required: REQUIRED, max: NAME_MAX }),
+  jobTitle: text({ required: REQUIRED, max: NAME_MAX }),
+  startDate: date(),
+})
+
+/** Nobody has started a job tomorrow. */
+function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormContext, fail: Fail): void {
+  if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
+}
+
+/** The employer's facts by hand. `grossPay` is what one pay period brings before tax. */
+export const employerForm = form({
+  shape: {
+    ...employer(),
+    employerPhone: usPhone(undefined),
+    payFrequency: choice(PAY_FREQUENCIES),
+    grossPay: money({ required: REQUIRED, min: cents(1_00), max: cents(1_000_000_00) }),
+  },
+  rules: checkStart,
+})
+
+const MAX_PAYSTUBS = 10
+
+export interface PaystubContext extends FormContext {
+  /** Paystubs that are still wanted; one unless told. */
+  readonly paystubsRequired?: number
+}
+
+export const paystubForm = form({
+  shape: { paystubs: files(MAX_PAYSTUBS) },
+  rules: ({ paystubs }, { paystubsRequired = 1 }: PaystubContext, fail) => {
+    if (paystubs && paystubs.length < paystubsRequired) fail('paystubs', `Please choose ${paystubsRequired} files`)
+  },
+})
+
+/** Whom the lender may ask whether the person works there. */
+export const employerVerificationForm = form({
+  shape: {
+    ...employer(),
+    contactName: text({ max: NAME_MAX }),
+    employerPhone: usPhone(PHONE_REQUIRED),
+    verificationConsent: mustAgree(),
+  },
+  rules: checkStart,
+})

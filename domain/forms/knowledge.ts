@@ -1,0 +1,41 @@
+import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
+import { type FormContext, field, form, rowNumber, rows } from './form.ts'
+
+export interface KnowledgeContext extends FormContext {
+  /** The questions on the page in their order, each with the identifiers of its answers. */
+  readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
+}
+
+export const ANSWER_REQUIRED = 'Please choose an answer'
+export const MAX_QUESTIONS = 10
+const ID_MAX = 64
+
+const id = () =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === '') return say(ANSWER_REQUIRED)
+    if (given === undefined) return say(NOT_TEXT)
+    return given.length <= ID_MAX ? given : say(NOT_LISTED)
+  })
+
+const shape = { answers: rows({ question: id(), choice: id() }, MAX_QUESTIONS) }
+
+/** Knowledge questions before an electronic notary session; whether the answers are right is not judged here. */
+export const knowledgeForm = form<
+  typeof shape,
+  KnowledgeContext,
+  { readonly answers: readonly { readonly question: string; readonly choice: string }[] }
+>({
+  shape,
+  rules: ({ answers }, { questions }, fail) => {
+    if (!answers) return
+    for (const [index, question] of questions.entries()) {
+      const answer = answers.find((one) => one.question === question.id)
+      if (!answer) fail(`answers.${index}.choice`, ANSWER_REQUIRED)
+      else if (!question.choices.includes(answer.choice)) fail(`answers.${rowNumber(answer)}.choice`, NOT_LISTED)
+    }
+    const asked = new Set(questions.map((question) => question.id))
+    for (const answer of answers)
+      if (!asked.delete(answer.question)) fail(`answers.${rowNumber(answer)}.question`, NOT_LISTED)
+  },
+})

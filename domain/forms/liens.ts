@@ -1,0 +1,71 @@
+import { type Cents, cents } from '../values/money.ts'
+import { box, choice, money, mustAgree, NOT_LISTED, REQUIRED, text, uuid } from './fields.ts'
+import { type FormContext, form, rowNumber, rows } from './form.ts'
+
+export const LIEN_KINDS = ['FIRST_MORTGAGE', 'SECOND_MORTGAGE', 'HELOC', 'TAX_LIEN', 'JUDGMENT', 'OTHER'] as const
+export type LienKind = (typeof LIEN_KINDS)[number]
+export const LIEN_KIND_LABELS = {
+  FIRST_MORTGAGE: 'First mortgage',
+  SECOND_MORTGAGE: 'Second mortgage',
+  HELOC: 'Home equity line',
+  TAX_LIEN: 'Tax lien',
+  JUDGMENT: 'Judgment',
+  OTHER: 'Other',
+} as const satisfies Record<LienKind, string>
+
+export interface LiensContext extends FormContext {
+  /** The liens that were found: each has to be answered. */
+  readonly lienUuids?: readonly string[]
+}
+
+const MAX_LIENS = 12
+const BALANCE_MAX = cents(99_999_999_00)
+const MONTHLY_MAX = cents(1_000_000_00)
+export const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
+
+const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
+
+const shape = {
+  /** What records and the credit report show; the balance may be corrected. */
+  liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
+  addedLiens: rows(
+    {
+      creditor: text({ required: REQUIRED, max: 100 }),
+      kind: choice(LIEN_KINDS),
+      balance: balance(),
+      monthlyPayment: money({ required: REQUIRED, max: MONTHLY_MAX }),
+      payOff: box(),
+    },
+    MAX_LIENS,
+  ),
+  /** A month; 0 where there is no association. */
+  hoaDues: money({ max: MONTHLY_MAX }),
+  liensConfirmed: mustAgree(),
+}
+
+export interface Liens {
+  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly payOff: boolean }[]
+  readonly addedLiens: readonly {
+    readonly creditor: string
+    readonly kind: LienKind
+    readonly balance: Cents
+    readonly monthlyPayment: Cents
+    readonly payOff: boolean
+  }[]
+  readonly hoaDues: Cents
+  readonly liensConfirmed: true
+}
+
+/** What already lies on the property: confirmed, corrected or added, and which of it the line pays off. */
+export const liensForm = form<typeof shape, LiensContext, Liens>({
+  shape,
+  rules: ({ liens }, { lienUuids }, fail) => {
+    if (!liens || !lienUuids) return
+    const given = new Set<string>()
+    for (const lien of liens) {
+      if (!lienUuids.includes(lien.uuid) || given.has(lien.uuid)) fail(`liens.${rowNumber(lien)}.uuid`, NOT_LISTED)
+      given.add(lien.uuid)
+    }
+    if (lienUuids.some((uuid) => !given.has(uuid))) fail('liens', LIEN_MISSING)
+  },
+})

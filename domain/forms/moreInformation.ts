@@ -1,0 +1,173 @@
+import { PROPERTY_TYPES, type PropertyType } from '../rules/eligibility.ts'
+import { readTaxId, type TaxId } from '../values/identifiers.ts'
+import { email } from './contactFields.ts'
+import { choice, mustAgree, NOT_TEXT, optionalChoice, REQUIRED, readText, text, whole, yesNo } from './fields.ts'
+import { type Fail, type Field, type FormContext, field, form, group, rowNumber, rows } from './form.ts'
+import { firstName, lastName } from './nameFields.ts'
+
+export const OWNERSHIP_TYPES = ['SOLE', 'JOINT', 'TRUST', 'LLC'] as const
+export type OwnershipType = (typeof OWNERSHIP_TYPES)[number]
+export const OWNERSHIP_LABELS = {
+  SOLE: 'I am the only owner',
+  JOINT: 'I own it together with others',
+  TRUST: 'A trust owns it',
+  LLC: 'A company (LLC) owns it',
+} as const satisfies Record<OwnershipType, string>
+
+/** A co-signer borrows too; a non-borrowing owner only signs what touches the title. */
+export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
+export type SignerRole = (typeof SIGNER_ROLES)[number]
+export const SIGNER_ROLE_LABELS = {
+  CO_SIGNER: 'Borrows with me',
+  NON_BORROWING_OWNER: 'Owns the home but does not borrow',
+} as const satisfies Record<SignerRole, string>
+
+/** The three words Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
+export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
+
+export const PROPERTY_CONDITIONS = ['POOR', 'FAIR', 'AVERAGE', 'GOOD', 'EXCELLENT'] as const
+export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
+
+export const PROPERTY_TYPE_LABELS = {
+  SINGLE_FAMILY: 'Single-family house',
+  TOWNHOUSE: 'Townhouse',
+  PLANNED_UNIT_DEVELOPMENT: 'Planned unit development',
+  CONDOMINIUM: 'Condominium',
+  TWO_TO_FOUR_UNITS: '2-4 units',
+  MANUFACTURED: 'Manufactured home',
+  COOPERATIVE: 'Co-operative',
+  COMMERCIAL: 'Commercial property',
+  LAND: 'Land',
+} as const satisfies Record<PropertyType, string>
+
+/** States of community property, among them Texas, where a spouse signs for the homestead even without a share in it. */
+const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
+
+/** Whether the law of the property's state makes marriage matter, so that it is asked. */
+export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
+
+export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
+export const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
+
+/** Undefined where nothing was entered: whether that will do depends on what is on file. */
+export const taxId = (): Field<TaxId | undefined> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === undefined) return say(NOT_TEXT)
+    if (given === '') return undefined
+    return (given.length <= 20 ? readTaxId(given) : undefined) ?? say(TAX_ID_INVALID)
+  })
+
+export interface MoreInformationContext extends FormContext {
+  /** A number is on file already: the field may stay empty. */
+  readonly hasSsn?: boolean
+  /** The applicant's own address: a co-owner needs one of their own. */
+  readonly email?: string
+}
+
+const MAX_OWNERS = 4
+const CO_OWNERS_REQUIRED = 'Please add the other owners'
+const ENTITY_MAX = 120
+
+const shape = {
+  propertyType: choice(PROPERTY_TYPES),
+  units: whole({ min: 2, max: 4 }),
+  propertyCondition: choice(PROPERTY_CONDITIONS),
+  ownershipType: choice(OWNERSHIP_TYPES),
+  entityName: text({ required: REQUIRED, max: ENTITY_MAX }),
+  coOwners: rows(
+    { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES) },
+    MAX_OWNERS,
+  ),
+  maritalStatus: optionalChoice(MARITAL_STATUSES),
+  spouseIsOwner: yesNo(),
+  spouse: group({ firstName: firstName(), lastName: lastName(), email: email() }),
+  ssn: taxId(),
+  hardCreditConsent: mustAgree(),
+}
+
+export interface CoOwner {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: SignerRole
+}
+
+export interface MoreInformation {
+  readonly propertyType: PropertyType
+  /** Dwellings in the property. */
+  readonly units: number
+  readonly propertyCondition: PropertyCondition
+  readonly ownershipType: OwnershipType
+  /** Name of the trust or company. */
+  readonly entityName?: string
+  readonly coOwners: readonly CoOwner[]
+  readonly maritalStatus?: MaritalStatus
+  /** The spouse, where they sign without being an owner. */
+  readonly spouse?: Omit<CoOwner, 'role'>
+  /** Undefined where the one on file stays. */
+  readonly taxId?: TaxId
+  readonly hardCreditConsent: true
+}
+
+/** What the application needs beyond the offer: property, owners, spouse where the law asks, SSN or ITIN, hard pull. */
+export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
+  shape,
+  hidden: (answers, context) => {
+    const married = asksMaritalStatus(context.state) && answers.maritalStatus === 'MARRIED'
+    return [
+      ...(answers.propertyType === 'TWO_TO_FOUR_UNITS' ? [] : (['units'] as const)),
+      ...(answers.ownershipType === 'TRUST' || answers.ownershipType === 'LLC' ? [] : (['entityName'] as const)),
+      ...(hasCoOwners(answers.ownershipType) ? [] : (['coOwners'] as const)),
+      ...(asksMaritalStatus(context.state) ? [] : (['maritalStatus'] as const)),
+      ...(married && hasCoOwners(answers.ownershipType) ? [] : (['spouseIsOwner'] as const)),
+      ...(married && !spouseOwns(answers) ? [] : (['spouse'] as const)),
+    ]
+  },
+  rules: (answers, context, fail) => {
+    if (answers.ownershipType === 'JOINT' && answers.coOwners?.length === 0) fail('coOwners', CO_OWNERS_REQUIRED)
+    if (asksMaritalStatus(context.state) && answers.maritalStatus === undefined) fail('maritalStatus', REQUIRED)
+    if (answers.ssn === undefined && !context.hasSsn) fail('ssn', TAX_ID_REQUIRED)
+    checkEmails(answers.coOwners ?? [], answers.spouse, context.email, fail)
+  },
+  value: (answers, { state }) => {
+    const married = asksMaritalStatus(state) && answers.maritalStatus === 'MARRIED'
+    const entity = answers.ownershipType === 'TRUST' || answers.ownershipType === 'LLC'
+    return {
+      propertyType: answers.propertyType,
+      units: answers.propertyType === 'TWO_TO_FOUR_UNITS' ? answers.units : 1,
+      propertyCondition: answers.propertyCondition,
+      ownershipType: answers.ownershipType,
+      ...(entity && { entityName: answers.entityName }),
+      coOwners: hasCoOwners(answers.ownershipType) ? answers.coOwners : [],
+      ...(asksMaritalStatus(state) && answers.maritalStatus && { maritalStatus: answers.maritalStatus }),
+      ...(married && !spouseOwns(answers) && { spouse: answers.spouse }),
+      ...(answers.ssn && { taxId: answers.ssn }),
+      hardCreditConsent: answers.hardCreditConsent,
+    }
+  },
+})
+
+const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOINT' || type === 'TRUST'
+
+/** Only asked where there are co-owners among whom the spouse may be. */
+const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
+  hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
+
+const OWN_EMAIL = 'Each person needs an email address of their own'
+
+/** Each signer signs by a link of their own: no address may serve two. */
+function checkEmails(
+  coOwners: readonly CoOwner[],
+  spouse: { email: string } | undefined,
+  own: string | undefined,
+  fail: Fail,
+): void {
+  const seen = new Set(own ? [own.toLowerCase()] : [])
+  for (const owner of coOwners) {
+    if (seen.has(owner.email)) fail(`coOwners.${rowNumber(owner)}.email`, OWN_EMAIL)
+    seen.add(owner.email)
+  }
+  if (spouse && seen.has(spouse.email)) fail('spouse.email', OWN_EMAIL)
+}

@@ -1,0 +1,34 @@
+import { isMiddleName, isNamePart, isSuffix, NAME_MAX, normaliseName, type Suffix } from '../values/name.ts'
+import { NOT_LISTED, NOT_TEXT, readText, text, UNSUPPORTED } from './fields.ts'
+import { type Field, field } from './form.ts'
+
+const namePart = (required: string): Field<string> =>
+  text({
+    required,
+    max: NAME_MAX,
+    tidy: normaliseName,
+    check: (name) => (isNamePart(name) ? undefined : UNSUPPORTED),
+  })
+
+export const firstName = (): Field<string> => namePart('Please enter the first name')
+export const lastName = (): Field<string> => namePart('Last name is required')
+
+export const middleName = (): Field<string> =>
+  text({ max: NAME_MAX, tidy: normaliseName, check: (name) => (isMiddleName(name) ? undefined : UNSUPPORTED) })
+
+export const suffix = (): Field<Suffix | ''> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === '') return ''
+    if (given === undefined) return say(NOT_TEXT)
+    const code = given.toUpperCase().replace(/\.$/, '')
+    return isSuffix(code) ? code : say(NOT_LISTED)
+  })
+
+/** The four fields of a legal name, in their order on the page. */
+export const nameShape = () => ({
+  firstName: firstName(),
+  middleName: middleName(),
+  lastName: lastName(),
+  suffix: suffix(),
+})

@@ -1,0 +1,65 @@
+import type { Address } from '../values/address.ts'
+import { addDays, type PlainDate, weekday } from '../values/dates.ts'
+import { addressOf, addressShape } from './addressFields.ts'
+import { usPhone } from './contactFields.ts'
+import { choice, date, text } from './fields.ts'
+import { type FormContext, form, group } from './form.ts'
+
+export const NOTARY_SLOTS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const
+export type NotarySlot = (typeof NOTARY_SLOTS)[number]
+
+/** At the property, at another address, or at an office of the lender, an attorney or a title company. */
+export const NOTARY_PLACES = ['PROPERTY', 'OTHER', 'OFFICE'] as const
+export type NotaryPlace = (typeof NOTARY_PLACES)[number]
+export const NOTARY_PLACE_LABELS = {
+  PROPERTY: 'At the property',
+  OTHER: 'At another address',
+  OFFICE: 'At an office of the lender, an attorney or a title company',
+} as const satisfies Record<NotaryPlace, string>
+
+export const TOO_SOON = 'Please choose a later day'
+export const TOO_LATE = 'Please choose a day within the next 60 days'
+export const NO_SUNDAY = 'Notaries do not come on Sundays. Please choose another day.'
+export const TEXAS_OFFICE = 'In Texas you sign at an office of the lender, an attorney or a title company'
+const DAYS_AHEAD = 60
+const NOTE_MAX = 300
+
+export interface NotaryContext extends FormContext {
+  /** First day that can be booked; tomorrow unless a waiting period or the lender makes it later. */
+  readonly earliest?: PlainDate
+}
+
+const shape = {
+  date: date(),
+  slot: choice(NOTARY_SLOTS),
+  place: choice(NOTARY_PLACES),
+  address: group(addressShape()),
+  phoneNumber: usPhone('Please enter a phone number for the notary'),
+  note: text({ max: NOTE_MAX, lines: true }),
+}
+
+export interface NotaryBooking {
+  readonly date: PlainDate
+  readonly slot: NotarySlot
+  readonly place: NotaryPlace
+  /** Only where the place is another address. */
+  readonly address?: Address
+  readonly phoneNumber: string
+  readonly note: string
+}
+
+/** A visit of a notary. A Texas homestead line closes only at an office (Tex. Const. art. XVI, 50(a)(6)(N)). */
+export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
+  shape,
+  hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),
+  rules: ({ date: day, place }, { today, state, earliest }, fail) => {
+    const first = earliest && earliest > today ? earliest : addDays(today, 1)
+    if (day !== undefined) {
+      if (day < first) fail('date', TOO_SOON)
+      else if (day > addDays(first, DAYS_AHEAD)) fail('date', TOO_LATE)
+      else if (weekday(day) === 0) fail('date', NO_SUNDAY)
+    }
+    if (state === 'TX' && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
+  },
+  value: ({ address, ...rest }) => ({ ...rest, ...(rest.place === 'OTHER' && { address: addressOf(address) }) }),
+})

@@ -1,0 +1,34 @@
+import { lengthOf } from '../values/text.ts'
+
+export const PASSWORD_HEADING = 'Password is not strong enough'
+export const PASSWORD_MIN = 12
+/** Enough for any passphrase; beyond it hashing would only cost time. */
+export const PASSWORD_MAX = 256
+/** Bars of the strength meter. */
+export const METER_BARS = 4
+
+interface PasswordRule {
+  readonly message: string
+  readonly met: (password: string) => boolean
+}
+
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  { message: 'Must be at least 12 characters long', met: (password) => lengthOf(password) >= PASSWORD_MIN },
+  { message: 'Must contain at least one uppercase letter', met: (password) => /\p{Lu}/u.test(password) },
+  { message: 'Must contain at least one lowercase letter', met: (password) => /\p{Ll}/u.test(password) },
+  { message: 'Must contain at least one number', met: (password) => /\d/.test(password) },
+  { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
+]
+
+/** Messages of the rules that a password does not meet, in their order. */
+export const unmetRules = (password: string): readonly string[] =>
+  PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
+
+/** How many of the four bars are coloured: none for empty input, all where no rule is unmet, at least one otherwise. */
+export function passwordStrength(password: string): number {
+  if (password === '') return 0
+  return Math.max(1, METER_BARS - unmetRules(password).length)
+}
+
+/** Passwords are compared byte by byte: one form for the same characters, whatever keyboard they came from. */
+export const normalisePassword = (password: string): string => password.normalize('NFC')

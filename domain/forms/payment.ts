@@ -1,0 +1,34 @@
+import type { AccountsContext } from './bank.ts'
+import { mustAgree, NOT_LISTED, uuid, whole } from './fields.ts'
+import { form } from './form.ts'
+
+/** Every month has these days. */
+export const LAST_PAYMENT_DAY = 28
+
+const shape = {
+  accountUuid: uuid(),
+  dayOfMonth: whole({ min: 1, max: LAST_PAYMENT_DAY }),
+  autopayConsent: mustAgree(),
+}
+
+export interface AutopayChoice {
+  readonly payType: 'AUTOPAY'
+  readonly accountUuid: string
+  readonly dayOfMonth: number
+  readonly autopayConsent: true
+}
+
+/** Automatic payments: from where and on which day, with the written authorisation (12 CFR 1005.10(b)). */
+export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
+  shape,
+  rules: ({ accountUuid }, { accountUuids }, fail) => {
+    if (accountUuid && accountUuids && !accountUuids.includes(accountUuid)) fail('accountUuid', NOT_LISTED)
+  },
+  value: (answers) => ({ payType: 'AUTOPAY', ...answers }),
+})
+
+/** Paying by hand: a choice that is never refused; the box says that the autopay discount ends. */
+export const manualPaymentForm = form({
+  shape: { discountUnderstood: mustAgree() },
+  value: () => ({ payType: 'MANUAL' }) as const,
+})

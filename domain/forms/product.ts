@@ -1,0 +1,74 @@
+import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
+import { type Percent, percent } from '../values/rates.ts'
+import { atLeast, atMost, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+/** What the offers allow. Terms and periods in years, fees in percent of the initial draw. */
+export interface ProductLimits {
+  readonly minAmount: Cents
+  readonly maxAmount: Cents
+  /** Smallest initial draw, in percent of the line. */
+  readonly minDrawShare: Percent
+  /** Smallest initial draw that the state allows. */
+  readonly minDraw?: Cents
+  readonly terms: readonly number[]
+  readonly drawPeriods: readonly number[]
+  readonly fees: readonly number[]
+}
+
+export interface ProductContext extends FormContext {
+  readonly limits: ProductLimits
+}
+
+/** Every value any organisation may offer; `limits` narrows them to the person's offers. */
+const TERMS = [5, 10, 15, 20, 25, 30] as const
+const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const
+const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const
+const AMOUNT_MAX = cents(99_999_999_00)
+
+const shape = {
+  amount: money({ required: REQUIRED, max: AMOUNT_MAX }),
+  draw: money({ required: REQUIRED, max: AMOUNT_MAX }),
+  term: numberOf(TERMS),
+  drawPeriod: numberOf(DRAW_PERIODS),
+  feeOption: numberOf(FEES),
+  autopay: yesNo(),
+}
+
+export interface ProductChoice {
+  /** The line. */
+  readonly amount: Cents
+  /** What is paid out at first. */
+  readonly draw: Cents
+  /** Years. */
+  readonly term: number
+  /** Years. */
+  readonly drawPeriod: number
+  /** Origination fee in percent of the initial draw. */
+  readonly feeOption: Percent
+  readonly autopay: boolean
+}
+
+export const DRAW_TOO_LARGE = 'Cannot be more than the line'
+
+/** The offer a person chose. That it is priced and allowed is judged again by who makes the offer. */
+export const productForm = form<typeof shape, ProductContext, ProductChoice>({
+  shape,
+  rules: ({ amount, draw, term, drawPeriod, feeOption }, { limits }, fail) => {
+    if (amount !== undefined && amount < limits.minAmount) fail('amount', atLeast(limits.minAmount))
+    if (amount !== undefined && amount > limits.maxAmount) fail('amount', atMost(limits.maxAmount))
+    if (amount !== undefined && draw !== undefined) {
+      const least = Math.max(smallestDraw(amount, limits), limits.minDraw ?? 0)
+      if (draw > amount) fail('draw', DRAW_TOO_LARGE)
+      else if (draw < least) fail('draw', `Must be at least ${formatMoney(cents(least), least % 100 === 0 ? 0 : 2)}`)
+    }
+    if (term !== undefined && !limits.terms.includes(term)) fail('term', NOT_LISTED)
+    if (drawPeriod !== undefined && !limits.drawPeriods.includes(drawPeriod)) fail('drawPeriod', NOT_LISTED)
+    if (feeOption !== undefined && !limits.fees.includes(feeOption)) fail('feeOption', NOT_LISTED)
+  },
+  value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
+})
+
+/** The smallest initial draw of a line, rounded up to the dollar but never above the line. */
+export const smallestDraw = (amount: Cents, { minDrawShare }: Pick<ProductLimits, 'minDrawShare'>): Cents =>
+  cents(Math.min(amount, Math.ceil(Number(((inDollars(amount) * minDrawShare) / 100).toFixed(6))) * 100))

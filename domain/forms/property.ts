@@ -1,0 +1,69 @@
+import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import { type Address, isStreetSearch } from '../values/address.ts'
+import { tidy } from '../values/text.ts'
+import { ADDRESS_INVALID, addressOf, addressShape } from './addressFields.ts'
+import { box, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fields.ts'
+import { type Field, field, form } from './form.ts'
+
+export const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
+export const OCCUPANCY_LABELS = {
+  PRIMARY: 'Primary residence',
+  SECONDARY: 'Second home',
+  INVESTMENT: 'Investment property',
+} as const satisfies Record<Occupancy, string>
+
+/** INIT is the placeholder of a select in which nothing was chosen yet. */
+const occupancyType = (): Field<Occupancy> =>
+  field((input, say) => {
+    const given = readText(input)
+    if (given === '' || given === 'INIT') return say(OCCUPANCY_REQUIRED)
+    return OCCUPANCIES.find((occupancy) => occupancy === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+  })
+
+const SEARCH_MAX = 200
+
+/** The street search, posted by itself where there is no script. */
+export const addressSearchForm = form({
+  shape: {
+    search: text({
+      required: ADDRESS_INVALID,
+      max: SEARCH_MAX,
+      tidy,
+      check: (search) => (isStreetSearch(search) ? undefined : ADDRESS_INVALID),
+    }),
+  },
+})
+
+export interface PropertyAnswer {
+  readonly propertyAddress: Address
+  readonly occupancyType: Occupancy
+}
+
+const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
+
+/**
+ * The property: its address and how it is lived in. Until an address or 'Address not listed' is chosen (`revealed`)
+ * only the search is on the page, and it carries the message.
+ */
+export const propertyForm = form({
+  shape: {
+    search: text({ max: SEARCH_MAX, tooLong: tooLong(SEARCH_MAX), tidy }),
+    revealed: box(),
+    ...addressShape(),
+    occupancyType: occupancyType(),
+  },
+  hidden: (_answers, _context, posted) => (isRevealed(posted) ? ['search'] : DETAILS),
+  rules: (answers, _context, fail) => {
+    // Not said where the details are on the page: there the search is hidden.
+    if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
+  },
+  value: (answers): PropertyAnswer => ({
+    propertyAddress: addressOf(answers),
+    occupancyType: answers.occupancyType,
+  }),
+})
+
+/** Revealed by the page's own word for it, or because a detail was filled in. */
+const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
+  isYes(posted.revealed) ||
+  DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { readPhone } from '../values/phoneInternational.ts'
+import { birthdateForm } from './birthdate.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { contactInfoForm } from './contactInfo.ts'
+import type { ContextOf } from './form.ts'
+import { forSaleForm } from './forSale.ts'
+import { homeAddressForm } from './homeAddress.ts'
+import { incomeForm } from './income.ts'
+import { legalNameForm } from './legalName.ts'
+import { passwordStrength } from './passwordRules.ts'
+import { addressSearchForm, propertyForm } from './property.ts'
+import { setPasswordForm } from './setPassword.ts'
+import { signInForm } from './signIn.ts'
+import { messages, value } from './testHelpers.ts'
+
+const today = plainDate('2026-11-21')
+const context = { today }
+const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
+
+describe('property', () => {
+  it('asks for a search first', () => {
+    const wrong = {
+      search: ['Please enter a valid property address'],
+      occupancyType: ['Please select an occupancy type'],
+    }
+    expect(messages(propertyForm, {}, context)).toEqual(wrong)
+    expect(messages(propertyForm, { search: 'Elm', occupancyType: 'INIT' }, context)).toEqual(wrong)
+    expect(messages(addressSearchForm, { search: 'Elm' }, context)).toEqual({
+      search: ['Please enter a valid property address'],
+    })
+    expect(value(addressSearchForm, { search: ' 12  Elm ' }, context)).toEqual({ search: '12 Elm' })
+  })
+  it('asks for the details once they are revealed', () => {
+    expect(messages(propertyForm, { revealed: 'true', occupancyType: 'PRIMARY' }, context)).toEqual({
+      street1: ['Street address is required'],
+      city: ['Please enter a valid city name'],
+      state: ['Please enter a valid state'],
+      zip: ['Zipcode is required'],
+    })
+  })
+  it('reads an address', () => {
+    expect(value(propertyForm, { ...elm, occupancyType: 'SECONDARY' }, context)).toEqual({
+      propertyAddress: { ...elm, state: 'MO' },
+      occupancyType: 'SECONDARY',
+    })
+  })
+  it('names what is wrong with it', () => {
+    const wrong = { street1: 'Elm', city: 'City 17', state: 'Texas', zip: '6310' }
+    expect(messages(homeAddressForm, wrong, context)).toEqual({
+      street1: ['Please enter a valid property address'],
+      city: ['Please enter a valid city name'],
+      state: ['State must be two characters in length'],
+      zip: ['Please enter a valid zipcode'],
+    })
+    expect(messages(homeAddressForm, { ...elm, state: 'ZZ' }, context)).toEqual({
+      state: ['Please enter a valid state'],
+    })
+    expect(messages(homeAddressForm, { ...elm, street1: 'PO Box 12' }, context)).toEqual({
+      street1: ['Please enter a street address, not a PO box'],
+    })
+  })
+})
+
+describe('sale and income', () => {
+  it('wants both answers', () => {
+    expect(messages(forSaleForm, {}, context)).toEqual({
+      isListedForSale: ['Required'],
+      acquiredRecently: ['Required'],
+    })
+    expect(value(forSaleForm, { isListedForSale: 'NO', acquiredRecently: true }, context)).toEqual({
+      isListedForSale: false,
+      acquiredRecently: true,
+    })
+  })
+  it('keeps income in cents within its limits', () => {
+    const good = { income: '$120,000.50', employmentType: 'FULL_TIME' }
+    expect(value(incomeForm, good, context)).toEqual({
+      income: 12_000_050,
+      otherIncome: 0,
+      employmentType: 'FULL_TIME',
+    })
+    expect(value(incomeForm, { ...good, income: 9_999_999 }, context).income).toBe(999_999_900)
+    expect(messages(incomeForm, {}, context)).toEqual({
+      income: ['Required'],
+      employmentType: ['Please select a primary source of income.'],
+    })
+    for (const income of ['10000000', '99999999999999999999', '12,345,678,901,234'])
+      expect(messages(incomeForm, { ...good, income }, context)).toEqual({ income: ['Must be less than $10,000,000'] })
+    expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
+      otherIncome: ['Must be at least $0'],
+    })
+    expect(messages(incomeForm, { ...good, income: 'a lot' }, context)).toEqual({
+      income: ['Please enter an amount in dollars'],
+    })
+  })
+  it('refuses the unemployed and nobody who lives on assistance or retirement', () => {
+    expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
+      employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
+    })
+    for (const employmentType of ['RETIRED', 'PUBLIC_ASSISTANCE_PROGRAM', 'ALIMONY'])
+      expect(value(incomeForm, { income: '30000', employmentType }, context).employmentType).toBe(employmentType)
+  })
+})
+
+describe('person', () => {
+  it('reads names', () => {
+    expect(value(legalNameForm, { firstName: ' Jose\u0301 ', lastName: 'O’Brien', suffix: 'Jr.' }, context)).toEqual({
+      firstName: 'José',
+      middleName: '',
+      lastName: "O'Brien",
+      suffix: 'JR',
+    })
+    expect(messages(legalNameForm, {}, context)).toEqual({
+      firstName: ['Please enter the first name'],
+      lastName: ['Last name is required'],
+    })
+    const unsupported = ['Some of the characters entered are not supported.']
+    expect(
+      messages(legalNameForm, { firstName: 'R2', middleName: '1', lastName: 'X', suffix: 'VII' }, context),
+    ).toEqual({
+      firstName: unsupported,
+      middleName: unsupported,
+      lastName: unsupported,
+      suffix: ['Please choose one of the options'],
+    })
+    expect(messages(legalNameForm, { firstName: 'A'.repeat(100_000), lastName: 'Bo' }, context)).toEqual({
+      firstName: ['Cannot be more than 60 characters'],
+    })
+  })
+  it('reads dates of birth and knows the age of majority', () => {
+    const born = (dateOfBirth: unknown, state?: string) =>
+      messages(birthdateForm, { dateOfBirth }, { today, state }).dateOfBirth
+    expect(born(undefined)).toEqual(['Date of birth is required'])
+    expect(born({ day: '', month: '', year: '' })).toEqual(['Date of birth is required'])
+    for (const bad of ['02/30/1980', '12/31/1899', '1/1/80', 'x', 5, { day: '1' }, []])
+      expect(born(bad)).toEqual(['Invalid date'])
+    expect(born('11/22/2008')).toEqual(['Must be at least 18 years old'])
+    expect(born('11/21/2008')).toBeUndefined()
+    expect(born('2008-11-21', 'AL')).toEqual(['Must be at least 19 years old'])
+    expect(born('2007-11-21', 'AL')).toBeUndefined()
+    expect(
+      value(birthdateForm, { 'dateOfBirth.month': '2', 'dateOfBirth.day': '9', 'dateOfBirth.year': '1980' }, context),
+    ).toEqual({
+      dateOfBirth: '1980-02-09',
+    })
+  })
+  it('reads phone and e-mail', () => {
+    const good = { phoneNumber: '(555) 010-4477', email: 'Ana@Example.com', smsMarketingConsent: 'on' }
+    expect(value(contactInfoForm, good, context)).toEqual({
+      phoneNumber: '5550104477',
+      email: 'ana@example.com',
+      smsMarketingConsent: true,
+      smsTransactionalConsent: false,
+    })
+    expect(messages(contactInfoForm, {}, context)).toEqual({
+      phoneNumber: ['Please enter your mobile phone'],
+      email: ['Please enter your email'],
+    })
+    expect(messages(contactInfoForm, { phoneNumber: '1 555 010 4477', email: 'ana@' }, context)).toEqual({
+      phoneNumber: ['Country code 1 is not needed'],
+      email: ['Please enter a valid email address'],
+    })
+    expect(messages(contactInfoForm, { ...good, phoneNumber: '555' }, context)).toEqual({
+      phoneNumber: ['Please enter a valid phone number'],
+    })
+    const abroad = { ...good, phoneCountry: 'gb', phoneNumber: '07400 123456' }
+    const given: ContextOf<typeof contactInfoForm> = { today, readPhone }
+    expect(value(contactInfoForm, abroad, given).phoneNumber).toBe('+447400123456')
+    expect(messages(contactInfoForm, { ...abroad, phoneNumber: '07' }, given)).toEqual({
+      phoneNumber: ['Please enter a valid phone number'],
+    })
+  })
+})
+
+describe('password', () => {
+  const agreed = { termPrivacyConsent: 'on', communicationConsent: 'on' }
+  const check = (password: unknown, confirmPassword: unknown = password) =>
+    messages(setPasswordForm, { password, confirmPassword, ...agreed }, { today, isCommon: isCommonPassword })
+  it('lists what is unmet', () => {
+    expect(messages(setPasswordForm, {}, context)).toEqual({
+      password: ['Required'],
+      confirmPassword: ['Required'],
+      termPrivacyConsent: ['Required'],
+      communicationConsent: ['Required'],
+    })
+    expect(check('ä')).toEqual({
+      password: [
+        'Must be at least 12 characters long',
+        'Must contain at least one uppercase letter',
+        'Must contain at least one number',
+        'Must contain at least one special character',
+      ],
+    })
+    expect(check('Tall-Giraffe#9-Runs', 'x')).toEqual({ confirmPassword: ["Passwords don't match"] })
+    expect(check(`Aa1!${'x'.repeat(253)}`).password).toEqual(['Cannot be more than 256 characters'])
+    expect(check(`Aa1!${'giraffe runs '.repeat(19)}`)).toEqual({})
+    expect(check(12)).toEqual({
+      password: ['Please enter a single answer'],
+      confirmPassword: ['Please enter a single answer'],
+    })
+  })
+  it('keeps blanks and gives no confirmation away', () => {
+    const password = ' Tall Giraffe #9 runs '
+    expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
+      password,
+      termPrivacyConsent: true,
+      communicationConsent: true,
+    })
+  })
+  it.each([
+    'P@ssword2026!',
+    'Welcome12345!',
+    'Qwertyuiop1!',
+    'ILoveYou123!!',
+    'Aaaaaaaaaaa1!',
+    'Summer!2026!!',
+    'PasswordPassword1!',
+    'L3tm3in!2345',
+  ])('knows %s as common', (password) =>
+    expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
+  )
+  it('knows the words of the person', () => {
+    expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
+    expect(isCommonPassword('Hearthstone#2026')).toBe(false)
+    expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
+  })
+  it('fills the meter', () => {
+    expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
+  })
+})
+
+describe('sign-in', () => {
+  it('keeps only a redirect to this host', () => {
+    const good = { email: 'a@b.co', password: 'anything' }
+    expect(value(signInForm, { ...good, redirectUrl: '/dashboard?x=1' }, context).redirectUrl).toBe('/dashboard?x=1')
+    for (const redirectUrl of ['//evil.example', 'https://evil.example', '/\\evil', '', 5, undefined])
+      expect(value(signInForm, { ...good, redirectUrl }, context).redirectUrl).toBeUndefined()
+    expect(messages(signInForm, {}, context)).toEqual({ email: ['Please enter your email'], password: ['Required'] })
+  })
+})

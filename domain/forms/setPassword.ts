@@ -1,0 +1,65 @@
+import { isPlainText } from '../values/text.ts'
+import { mustAgree, NOT_TEXT, REQUIRED, UNSUPPORTED } from './fields.ts'
+import { type Field, type FormContext, field, form } from './form.ts'
+import { normalisePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
+
+export const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
+export const PASSWORDS_DIFFER = "Passwords don't match"
+export const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
+
+/** A password as typed: never trimmed, whatever characters, empty refused. */
+export const typedPassword = (): Field<string> =>
+  field((input, say) => {
+    if (input === undefined || input === null || input === '') return say(REQUIRED)
+    if (typeof input !== 'string') return say(NOT_TEXT)
+    if (input.length > PASSWORD_MAX * 2) return say(PASSWORD_TOO_LONG)
+    const password = normalisePassword(input)
+    if ([...password].length > PASSWORD_MAX) return say(PASSWORD_TOO_LONG)
+    return isPlainText(password) ? password : say(UNSUPPORTED)
+  })
+
+export interface PasswordContext extends FormContext {
+  /** The check against common passwords (`isCommonPassword`); loaded late in the browser, always there on the server. */
+  readonly isCommon?: (password: string) => boolean
+}
+
+const passwords = { password: typedPassword(), confirmPassword: typedPassword() }
+
+interface Passwords {
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+function checkPasswords(
+  { password, confirmPassword }: Partial<Passwords>,
+  context: PasswordContext,
+  fail: (field: string, message: string) => void,
+): void {
+  if (password === undefined) return
+  const unmet = unmetRules(password)
+  for (const message of unmet) fail('password', message)
+  if (unmet.length === 0 && context.isCommon?.(password)) fail('password', PASSWORD_COMMON)
+  if (confirmPassword !== undefined && confirmPassword !== password) fail('confirmPassword', PASSWORDS_DIFFER)
+}
+
+const shape = { ...passwords, termPrivacyConsent: mustAgree(), communicationConsent: mustAgree() }
+
+export interface NewCredentials {
+  readonly password: string
+  readonly termPrivacyConsent: true
+  readonly communicationConsent: true
+}
+
+/** The last step of registration: password and the two consents without which there is no account. */
+export const setPasswordForm = form<typeof shape, PasswordContext, NewCredentials>({
+  shape,
+  rules: checkPasswords,
+  value: ({ confirmPassword: _, ...rest }) => rest,
+})
+
+/** A new password alone: after a reset, in the settings, for an additional signer. */
+export const newPasswordForm = form<typeof passwords, PasswordContext, { readonly password: string }>({
+  shape: passwords,
+  rules: checkPasswords,
+  value: ({ password }) => ({ password }),
+})

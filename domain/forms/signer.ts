@@ -1,0 +1,49 @@
+import type { PlainDate } from '../values/dates.ts'
+import type { TaxId } from '../values/identifiers.ts'
+import type { Name } from '../values/name.ts'
+import { checkAge, dateOfBirth } from './birthdate.ts'
+import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
+import { mustAgree } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
+import { nameShape } from './nameFields.ts'
+
+export interface SignerContext extends FormContext {
+  /** A co-signer borrows, so that their credit is looked at; a non-borrowing owner only signs. */
+  readonly borrows: boolean
+  readonly hasSsn?: boolean
+}
+
+const shape = {
+  ...nameShape(),
+  dateOfBirth: dateOfBirth(),
+  phoneNumber: usPhone(PHONE_REQUIRED),
+  ssn: taxId(),
+  hardCreditConsent: mustAgree(),
+}
+
+export interface SignerProfile {
+  readonly name: Name
+  readonly dateOfBirth: PlainDate
+  readonly phoneNumber: string
+  /** Of a co-signer; undefined where the one on file stays. */
+  readonly taxId?: TaxId
+  readonly hardCreditConsent: boolean
+}
+
+/** What an additional signer tells of themselves. Number and consent are asked only of those who borrow. */
+export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
+  shape,
+  hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),
+  rules: ({ dateOfBirth: born, ssn }, context, fail) => {
+    checkAge(born, context, fail)
+    if (ssn === undefined && !context.hasSsn) fail('ssn', TAX_ID_REQUIRED)
+  },
+  value: ({ firstName, middleName, lastName, suffix, dateOfBirth: born, phoneNumber, ssn }, { borrows }) => ({
+    name: { firstName, middleName, lastName, suffix },
+    dateOfBirth: born,
+    phoneNumber,
+    ...(borrows && ssn && { taxId: ssn }),
+    hardCreditConsent: borrows,
+  }),
+})

@@ -1,0 +1,51 @@
+import { areInitialsOf, isSignatureOf, NAME_MAX, type Name, normaliseName } from '../values/name.ts'
+import { mustAgree, text } from './fields.ts'
+import { type Fail, type FormContext, form } from './form.ts'
+
+export const SIGNATURE_REQUIRED = 'Please type your full legal name'
+export const SIGNATURE_DIFFERS = 'Please type your full legal name exactly as shown'
+export const INITIALS_REQUIRED = 'Please type your initials'
+export const INITIALS_DIFFER = 'These are not the initials of your legal name'
+export const CODE_REQUIRED = 'Please enter the code shown in the sample document'
+export const CODE_DIFFERS = 'This is not the code in the sample document. Please open it and try again.'
+
+export interface SignatureContext extends FormContext {
+  readonly legalName: Name
+}
+
+export const signature = () => text({ required: SIGNATURE_REQUIRED, max: NAME_MAX * 4, tidy: normaliseName })
+
+export function checkSignature(typed: string | undefined, { legalName }: SignatureContext, fail: Fail): void {
+  if (typed !== undefined && !isSignatureOf(typed, legalName)) fail('signature', SIGNATURE_DIFFERS)
+}
+
+const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
+
+export interface EsignContext extends FormContext {
+  /** The code that the sample document shows: typing it proves that the person can open the format. */
+  readonly formatCode: string
+}
+
+/** Consent to electronic records, in a way that shows the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)). */
+export const esignConsentForm = form<typeof consentShape, EsignContext, { readonly esignConsent: true }>({
+  shape: consentShape,
+  rules: ({ formatCode }, context, fail) => {
+    if (formatCode !== undefined && formatCode.toUpperCase() !== context.formatCode.toUpperCase())
+      fail('formatCode', CODE_DIFFERS)
+  },
+  value: ({ esignConsent }) => ({ esignConsent }),
+})
+
+/** Signature and initials, adopted once and placed wherever a document asks for them. */
+export const signingForm = form({
+  shape: {
+    signature: signature(),
+    initials: text({ required: INITIALS_REQUIRED, max: 8, tidy: normaliseName }),
+    esignConsent: mustAgree(),
+  },
+  rules: ({ signature: typed, initials }, context: SignatureContext, fail) => {
+    checkSignature(typed, context, fail)
+    if (initials !== undefined && !areInitialsOf(initials, context.legalName)) fail('initials', INITIALS_DIFFER)
+  },
+  value: ({ initials, ...rest }) => ({ ...rest, initials: initials.toUpperCase() }),
+})

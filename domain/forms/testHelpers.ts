@@ -1,0 +1,21 @@
+import { checkForm, type Form, type FormContext } from './form.ts'
+
+/** Messages by field, for tests. */
+export function messages<V, C extends FormContext>(
+  form: Form<V, C>,
+  raw: unknown,
+  context: C,
+): Record<string, string[]> {
+  const checked = checkForm(form, raw, context)
+  const byField: Record<string, string[]> = {}
+  if (!checked.ok)
+    for (const { field, message } of checked.errors) byField[field] = [...(byField[field] ?? []), message]
+  return byField
+}
+
+/** The value of good answers, for tests. @throws Error with the messages of bad ones. */
+export function value<V, C extends FormContext>(form: Form<V, C>, raw: unknown, context: C): V {
+  const checked = checkForm(form, raw, context)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+  return checked.value
+}

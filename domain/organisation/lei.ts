@@ -1,0 +1,12 @@
+/** The number that a code of digits and letters stands for (A 10 … Z 35), modulo 97 (ISO 7064 MOD 97-10). */
+export function modulo97(code: string): number {
+  let rest = 0
+  for (const character of code.toUpperCase()) {
+    const value = Number.parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest
+}
+
+/** Whether `text` is a legal entity identifier (ISO 17442): 18 digits and capital letters and two check digits. */
+export const isLei = (text: string): boolean => /^[0-9A-Z]{18}\d{2}$/.test(text) && modulo97(text) === 1

@@ -1,0 +1,123 @@
+/**
+ * Every path of the product by name, once. Links, guards, the journey and the server's page routes read them here.
+ * A path with ':x' takes a parameter.
+ */
+export const BASE = '/account/heloc'
+
+/** Screens of one application, relative to `/account/heloc/{uuid}/`. */
+export const APPLICATION_SCREENS = [
+  'start/profile',
+  'start/contact',
+  'start/hmda',
+  'start/app-summary',
+  'liens',
+  'product/select',
+  'product/assets',
+  'income/review',
+  'income/link/:type',
+  'income/upload/:type',
+  'income/employer-verification',
+  'income/pointserv-callback',
+  'bank/disburse',
+  'bank/confirm',
+  'bank/manual-disburse',
+  'bank/autopay',
+  'bank/autopay-manual',
+  'identity',
+  'document/disclosures',
+  'signing/intro',
+  'signing/sign',
+  'signing/additional',
+  'notary/intro',
+  'notary/session',
+  'notary/schedule-manual',
+  'notary/reserve-manual',
+  'insurance/requirements',
+  'insurance/upload',
+  'complete',
+  'error/decline',
+  'error/timeout',
+  'hold',
+] as const
+export type Screen = (typeof APPLICATION_SCREENS)[number]
+
+/** Screens of an additional signer, relative to `/account/heloc/heloc-signer/`. */
+export const SIGNER_SCREENS = [
+  'login',
+  'resume',
+  'intro',
+  'identity',
+  'sign',
+  'documents',
+  'error',
+  'cancelled',
+] as const
+export type SignerScreen = (typeof SIGNER_SCREENS)[number]
+
+/** Steps of registration v2, relative to `/account/heloc/register-v2`; '' is its index. */
+export const REGISTRATION_V2_SCREENS = [
+  '',
+  'home-address',
+  'for-sale',
+  'annual-income',
+  'legal-name',
+  'birthdate',
+  'phone-and-email',
+  'set-password',
+] as const
+export type RegistrationV2Screen = (typeof REGISTRATION_V2_SCREENS)[number]
+
+/** Values of the `step` query parameter of registration v1 at `/account/heloc/register`. */
+export const REGISTRATION_V1_STEPS = [
+  'property-info',
+  'sale-status',
+  'income-info',
+  'name',
+  'birthdate',
+  'contact-info',
+  'login-info',
+] as const
+export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
+
+export const LOGIN = '/auth/login'
+export const DASHBOARD = '/dashboard'
+export const REGISTER = `${BASE}/register`
+export const REGISTER_V2 = `${BASE}/register-v2`
+export const SIGNER = `${BASE}/heloc-signer`
+export const SIGNER_LOGIN = `${SIGNER}/login`
+/** Where a bank sends the person back after they consented there. */
+export const BANK_RETURN = `${BASE}/plaid-oauth-success`
+
+/** Legal and help pages at the root of the host. */
+export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses', '/contact'] as const
+
+/**
+ * The full path of an application's screen.
+ * @param parameter fills the ':x' of a screen that has one.
+ * @throws RangeError if a needed parameter is missing.
+ */
+export function applicationPath(uuid: string, screen: Screen, parameter?: string): string {
+  const filled = screen.replace(/:\w+/, () => {
+    if (!parameter) throw new RangeError(`screen ${screen} needs a parameter`)
+    return encodeURIComponent(parameter)
+  })
+  return `${BASE}/${uuid}/${filled}`
+}
+
+export const signerPath = (screen: SignerScreen, uuid?: string): string =>
+  `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
+
+/** The screen that a path below `/account/heloc/{uuid}/` names, with its parameter; undefined for an unknown one. */
+export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
+  const path = rest.replace(/^\/+|\/+$/g, '')
+  for (const screen of APPLICATION_SCREENS) {
+    if (screen === path) return { screen }
+    const stem = screen.split('/:')[0]
+    if (screen !== stem && path.startsWith(`${stem}/`) && !path.slice(`${stem}/`.length).includes('/'))
+      return { screen, parameter: decodeURIComponent(path.slice(`${stem}/`.length)) }
+  }
+  return undefined
+}
+
+/** A redirectUrl after sign-in must start with a slash and a lowercase letter: that keeps it on this host. */
+export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

@@ -1,0 +1,205 @@
+import { addDays, type PlainDate } from '../values/dates.ts'
+import { type Cents, cents, ZERO } from '../values/money.ts'
+import { assetsForIncome } from './assetDepletion.ts'
+import type { Lien } from './offers.ts'
+import type { Pricing } from './pricing.ts'
+import { type DecisionTrace, failedReasons, type ReasonCode } from './trace.ts'
+import { type LendingPolicy, type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
+
+/** Days after a completed application, and after a counter-offer that was not taken (12 CFR 1002.9(a)(1)). */
+const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
+
+/** The last day for the notice: calendar days, not moved by weekends or holidays. */
+export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
+  addDays(from, NOTICE_DAYS[after])
+
+/** At most four reasons are useful to a person (12 CFR 1002 comment 9(b)(2)-1). */
+const MOST_REASONS = 4
+
+export interface PrincipalReason {
+  readonly code: ReasonCode
+  /** In the words of sample form C-1 of Regulation B; 'Other' reasons say what they are. */
+  readonly text: string
+  /** Reason for denial in the loan application register (12 CFR 1003.4(a)(16)). */
+  readonly hmda: number
+}
+
+/**
+ * The wording of each reason. That a score was too low is never told as such: the reasons behind the score, from the
+ * credit file, stand in its place (12 CFR 1002 comment 9(b)(2)-3).
+ */
+const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, readonly [text: string, hmda: number]>> = {
+  STATE_NOT_LICENSED: ['Other: we do not lend in the state where the property is', 9],
+  LISTED_FOR_SALE: ['Other: the property is for sale', 9],
+  RECENTLY_PURCHASED: ['Other: the property was bought or its title transferred too recently', 9],
+  UNDERAGE: ['Other: you are not yet old enough to enter into this contract in your state', 9],
+  UNEMPLOYED: ['Temporary or irregular employment', 2],
+  PROPERTY_TYPE: ['Value or type of collateral not sufficient', 4],
+  OCCUPANCY: ['Other: we do not lend for this use of the property', 9],
+  NO_CREDIT_FILE: ['No credit file', 3],
+  CREDIT_FROZEN: ['Unable to verify credit references', 6],
+  DELINQUENT_OBLIGATIONS: ['Delinquent past or present credit obligations with others', 3],
+  VALUATION_UNCERTAIN: ['Value or type of collateral not sufficient', 4],
+  COLLATERAL_INSUFFICIENT: ['Value or type of collateral not sufficient', 4],
+  OBLIGATIONS_EXCESSIVE: ['Excessive obligations in relation to income', 1],
+  INCOME_INSUFFICIENT: ['Income insufficient for amount of credit requested', 1],
+  INCOME_UNVERIFIED: ['Unable to verify income', 6],
+  RENT_INSUFFICIENT: ['Income insufficient for amount of credit requested', 1],
+  AMOUNT_UNAVAILABLE: ['Other: we do not offer a line of this amount on these terms', 9],
+  NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
+}
+
+/** What a credit bureau says weighed on a score, mapped to the form's words by whoever reads its codes. */
+export const CREDIT_FACTORS = {
+  DELINQUENT: 'Delinquent past or present credit obligations with others',
+  COLLECTION: 'Collection action or judgment',
+  GARNISHMENT: 'Garnishment or attachment',
+  FORECLOSURE: 'Foreclosure or repossession',
+  BANKRUPTCY: 'Bankruptcy',
+  INQUIRIES: 'Number of recent inquiries on credit bureau report',
+  LIMITED_EXPERIENCE: 'Limited credit experience',
+  OBLIGATIONS: 'Excessive obligations in relation to income',
+} as const
+export type CreditFactor = keyof typeof CREDIT_FACTORS
+
+/**
+ * The principal reasons of an adverse action, at most four, the weightiest first, no wording twice. `factors` are those
+ * of the credit file that set the score; they speak for a score that was too low.
+ */
+export function principalReasons(trace: DecisionTrace, factors: readonly CreditFactor[] = []): PrincipalReason[] {
+  const behindScore = factors.length > 0 ? factors : (['LIMITED_EXPERIENCE'] as const)
+  const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
+    if (code === 'CREDIT_SCORE_TOO_LOW')
+      return behindScore.map((factor) => ({
+        code,
+        text: CREDIT_FACTORS[factor],
+        hmda: factor === 'OBLIGATIONS' ? 1 : 3,
+      }))
+    const [text, hmda] = WORDING[code]
+    return [{ code, text, hmda }]
+  })
+  return reasons
+    .filter(({ text }, index) => reasons.findIndex((other) => other.text === text) === index)
+    .slice(0, MOST_REASONS)
+}
+
+/** One change that alone would bring an offer; amounts in cents, monthly where said. */
+export type QualifyingChange =
+  | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
+  | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
+  | { readonly kind: 'REDUCE_MONTHLY_DEBTS'; readonly by: Cents }
+  | { readonly kind: 'RAISE_MONTHLY_INCOME'; readonly by: Cents }
+  | { readonly kind: 'LIQUID_ASSETS'; readonly atLeast: Cents }
+  | { readonly kind: 'RAISE_RENT'; readonly by: Cents }
+  | { readonly kind: 'RAISE_SCORE'; readonly to: number }
+
+const HUNDRED = 100_00
+const HIGHEST_SCORE = 850
+
+/**
+ * The smallest single changes after which the same rules would make an offer (or, where a chosen amount stands in the
+ * way, the amount that they allow). Each is found by deciding again, so it holds for every rule at once; one that
+ * cannot help alone is left out. Amounts go in steps of $100, scores of one point.
+ */
+export function qualifyingChanges(
+  input: UnderwritingInput,
+  policy: LendingPolicy,
+  pricing: Pricing,
+): QualifyingChange[] {
+  const decide = (changed: UnderwritingInput): UnderwritingDecision =>
+    underwrite({ ...changed, choice: undefined }, policy, pricing)
+  const offered = (changed: UnderwritingInput): boolean => decide(changed).offers.length > 0
+  const now = decide(input)
+  if (now.offers.length > 0) {
+    const wanted = input.choice?.amount
+    return wanted !== undefined && wanted > now.maxLine ? [{ kind: 'LOWER_AMOUNT', amount: now.maxLine }] : []
+  }
+  if (now.decision === 'INELIGIBLE' || now.decision === 'INITIAL' || now.decision === 'ERROR') return []
+
+  const changes: QualifyingChange[] = []
+  const [first, ...others] = input.applicants
+  const liens = input.property.liens.reduce((sum, { balance }) => sum + balance, 0)
+  const reduced = leastSteps(Math.ceil(liens / HUNDRED), (steps) =>
+    offered(withoutLiens(input, cents(steps * HUNDRED))),
+  )
+  if (reduced > 0) changes.push({ kind: 'REDUCE_LIENS', by: cents(Math.min(liens, reduced * HUNDRED)) })
+
+  if (input.product === 'DSCR') {
+    const rent = input.property.rent ?? ZERO
+    const more = leastSteps(MOST_MONTHLY, (steps) =>
+      offered({ ...input, property: { ...input.property, rent: cents(rent + steps * HUNDRED) } }),
+    )
+    if (more > 0) changes.push({ kind: 'RAISE_RENT', by: cents(more * HUNDRED) })
+  } else {
+    const debts = input.applicants.reduce((sum, { monthlyDebts }) => sum + monthlyDebts, 0)
+    const less = leastSteps(Math.ceil(debts / HUNDRED), (steps) => offered(withoutDebts(input, cents(steps * HUNDRED))))
+    if (less > 0) changes.push({ kind: 'REDUCE_MONTHLY_DEBTS', by: cents(Math.min(debts, less * HUNDRED)) })
+
+    const earning = (steps: number): UnderwritingInput => {
+      const more = cents(steps * HUNDRED)
+      const incomes = [...first.incomes, { source: 'FULL_TIME' as const, stated: more, verified: more }]
+      return { ...input, applicants: [{ ...first, incomes }, ...others] }
+    }
+    const more = leastSteps(MOST_MONTHLY, (steps) => offered(earning(steps)))
+    if (more > 0) {
+      const by = cents(more * HUNDRED)
+      const told = input.applicants.reduce((sum, { liquidAssets = ZERO }) => sum + liquidAssets, 0)
+      const atLeast = cents(told + assetsForIncome(by, policy.assetDepletion))
+      changes.push({ kind: 'RAISE_MONTHLY_INCOME', by }, { kind: 'LIQUID_ASSETS', atLeast })
+    }
+  }
+  const lowest = Math.min(
+    ...input.applicants.map(({ credit }) => (credit?.status === 'SCORED' ? credit.score : HIGHEST_SCORE)),
+  )
+  const points = leastSteps(HIGHEST_SCORE - lowest, (steps) => offered(withScore(input, lowest + steps)))
+  if (points > 0) changes.push({ kind: 'RAISE_SCORE', to: lowest + points })
+  return changes
+}
+
+/** $1,000,000 a month more helps nobody whom less does not help. */
+const MOST_MONTHLY = 10_000
+
+/** The least number of steps, 1 … most, that is enough, where more never hurts; 0 where none is. */
+function leastSteps(most: number, enough: (steps: number) => boolean): number {
+  if (most < 1 || !enough(most)) return 0
+  let [low, high] = [1, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (enough(middle)) high = middle
+    else low = middle + 1
+  }
+  return high
+}
+
+/** Paid down from the last lien on; the payments of those that remain stay as they are. */
+function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
+  let left: number = by
+  const liens: Lien[] = []
+  for (const lien of [...input.property.liens].reverse()) {
+    const paid = Math.min(left, lien.balance)
+    left -= paid
+    if (paid < lien.balance) liens.unshift({ ...lien, balance: cents(lien.balance - paid) })
+  }
+  return { ...input, property: { ...input.property, liens } }
+}
+
+function withoutDebts(input: UnderwritingInput, by: Cents): UnderwritingInput {
+  let left: number = by
+  const [first, ...others] = input.applicants.map((applicant) => {
+    const paid = Math.min(left, applicant.monthlyDebts)
+    left -= paid
+    return { ...applicant, monthlyDebts: cents(applicant.monthlyDebts - paid) }
+  })
+  return first ? { ...input, applicants: [first, ...others] } : input
+}
+
+/** Every owner's score raised to at least `score`. */
+function withScore(input: UnderwritingInput, score: number): UnderwritingInput {
+  const [first, ...others] = input.applicants.map((applicant) => {
+    const { credit } = applicant
+    return credit?.status === 'SCORED' && credit.score < score
+      ? { ...applicant, credit: { ...credit, score } }
+      : applicant
+  })
+  return first ? { ...input, applicants: [first, ...others] } : input
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import { percent, roundPercent } from '../values/rates.ts'
+
+/** A disclosed APR may differ from the exact one by one eighth of a point (12 CFR 1026.14(a), 1026.22(a)(2)). */
+export const APR_TOLERANCE = percent(0.125)
+
+/**
+ * The APR of an open-end line: the periodic rate in percent times the periods in a year (12 CFR 1026.14(b)). Fees never
+ * enter it: 9.65 % with a 4.99 % fee discloses 9.65 %.
+ */
+export const openEndApr = (periodicRate: number, periodsPerYear: number): Percent =>
+  roundPercent(periodicRate * periodsPerYear)
+
+/** The rate, in percent, that a period of the line charges; unrounded. */
+export const periodicRate = (rate: Percent, periodsPerYear: number): number => rate / periodsPerYear
+
+/** Whether a disclosed APR lies within one eighth of a point of the exact one. */
+export const withinAprTolerance = (disclosed: Percent, exact: Percent): boolean =>
+  // Rates have three decimals at most; the margin lets binary arithmetic not refuse a difference of just 0.125.
+  Math.abs(disclosed - exact) <= APR_TOLERANCE + 1e-9
+
+/**
+ * Equal amounts (cents) paid or advanced at even steps. The first falls `full` whole unit-periods plus a `fraction` of one
+ * after the term begins, each further one `every` unit-periods (one unless told) after the one before.
+ */
+export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
+
+export type ActuarialLoan = {
+  advances: readonly Stream[]
+  payments: readonly Stream[]
+  /** May be fractional: a single payment after 255 days has 365/255. */
+  unitPeriodsPerYear: number
+}
+
+/** What a stream is worth at the beginning at `i` a unit-period. The odd fraction is simple interest, (1 + f·i). */
+function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
+  const logGrowth = Math.log1p(i)
+  const step = Math.expm1(-every * logGrowth)
+  const terms = step === 0 ? count : Math.expm1(-count * every * logGrowth) / step
+  return (amount * Math.exp(-full * logGrowth) * terms) / (1 + fraction * i)
+}
+
+function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void {
+  const sound =
+    Number.isFinite(amount) && Number.isInteger(count) && count >= 1 && full >= 0 && fraction >= 0 && every > 0
+  if (!sound) throw new RangeError('not a stream of payments')
+}
+
+const HIGHEST_RATE = 1e6
+
+/**
+ * The annual percentage rate of closed-end credit by the actuarial method, unrounded, in percent: the unit-period rate
+ * at which advances and payments are worth the same, times the unit-periods in a year (12 CFR 1026 Appendix J (b)(8)).
+ * @throws RangeError if the payments do not repay the advances, or no rate makes them equal.
+ */
+export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {
+  if (advances.length === 0 || payments.length === 0) throw new RangeError('advances and payments are both needed')
+  if (!(unitPeriodsPerYear > 0)) throw new RangeError(`not a number of unit-periods a year: ${unitPeriodsPerYear}`)
+  for (const stream of [...advances, ...payments]) checkStream(stream)
+  const worth = (streams: readonly Stream[], i: number) => streams.reduce((sum, s) => sum + presentValue(s, i), 0)
+  const shortfall = (i: number) => worth(advances, i) - worth(payments, i)
+  const atZero = shortfall(0)
+  if (atZero === 0) return percent(0)
+  if (atZero > 0) throw new RangeError('the payments do not repay the advances')
+  let high = 0.01
+  while (shortfall(high) < 0) {
+    high *= 2
+    if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
+  }
+  let low = 0
+  // Halving until the two ends are neighbours in floating point: about 60 turns, and no derivative to go astray.
+  for (;;) {
+    const middle = (low + high) / 2
+    if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)
+    if (shortfall(middle) < 0) low = middle
+    else high = middle
+  }
+}

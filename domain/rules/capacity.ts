@@ -1,0 +1,96 @@
+import { add, type Cents, cents } from '../values/money.ts'
+import { type Percent, percent } from '../values/rates.ts'
+import { assetDepletionIncome } from './assetDepletion.ts'
+import { dscr, largestPaymentByDscr, propertyExpense } from './dscr.ts'
+import { dti, dtiLimit, largestPaymentByDti } from './dti.ts'
+import { figure, judge, money, note, type ReasonCode, type RuleRecord, rate } from './trace.ts'
+import type { LendingPolicy, UnderwritingInput } from './underwritingInput.ts'
+
+/** What a household or a rent carries a month, in cents, while all liens stay. */
+export type Capacity =
+  | {
+      readonly by: 'INCOME'
+      readonly capacity: Cents
+      readonly income: Cents
+      /** The part of income that assets stand for. */
+      readonly fromAssets: Cents
+      readonly liquidAssets?: Cents
+      readonly obligations: Cents
+      readonly limit: Percent
+      /** Income was told that nobody has verified, and it does not count. */
+      readonly unverified: boolean
+    }
+  | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
+
+/** Principal, interest, taxes, insurance and dues of the property. */
+const housing = ({ property }: UnderwritingInput): Cents =>
+  propertyExpense({
+    principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
+    taxes: property.taxes,
+    insurance: property.insurance,
+    dues: property.dues,
+  })
+
+/**
+ * The largest new monthly payment. Two owners count together. Income that has to be verified and is not counts for
+ * nothing; liquid assets count whenever they were told, and they are asked for only where income alone falls short.
+ */
+export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
+  const expense = housing(input)
+  if (input.product === 'DSCR') {
+    const rent = input.property.rent ?? cents(0)
+    return { by: 'RENT', rent, expense, capacity: largestPaymentByDscr(rent, expense, policy.dscr) }
+  }
+  const items = input.applicants.flatMap(({ incomes }) => incomes)
+  const told = input.applicants.flatMap(({ liquidAssets }) => (liquidAssets === undefined ? [] : [liquidAssets]))
+  const fromAssets = assetDepletionIncome(add(...told), policy.assetDepletion)
+  const counted = items.map(({ stated, verified }) => (input.income === 'VERIFIED' ? (verified ?? cents(0)) : stated))
+  const income = add(...counted, fromAssets)
+  const obligations = add(expense, ...input.applicants.map(({ monthlyDebts }) => monthlyDebts))
+  const limit = dtiLimit(score, policy.dti) ?? percent(0)
+  return {
+    by: 'INCOME',
+    capacity: largestPaymentByDti(obligations, income, limit),
+    income,
+    fromAssets,
+    ...(told.length > 0 ? { liquidAssets: add(...told) } : {}),
+    obligations,
+    limit,
+    unverified:
+      input.income === 'VERIFIED' && items.some(({ stated, verified }) => stated > 0 && verified === undefined),
+  }
+}
+
+/** Why a payment is too high, the way an adverse action notice would say it. */
+export function paymentReason(carried: Capacity): ReasonCode {
+  if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
+  if (carried.unverified) return 'INCOME_UNVERIFIED'
+  // Debts that leave nothing are the reason themselves; where they leave something, the amount asks for too much.
+  return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
+}
+
+/** The trace of DTI with asset depletion, or of DSCR; `passes`: at least one offer is carried. */
+export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
+  const largest = money('largestPayment', carried.capacity)
+  const reason = paymentReason(carried)
+  if (carried.by === 'RENT') {
+    const inputs = [money('rent', carried.rent), money('propertyExpense', carried.expense), largest]
+    const now = dscr(carried.rent, carried.expense, cents(0))
+    if (Number.isFinite(now)) inputs.push(figure('ratioBefore', Math.round(now * 1000) / 1000, 'ratio'))
+    return [judge('DSCR', passes, reason, inputs, figure('minimumRatio', policy.dscr.minimumRatio, 'ratio'))]
+  }
+  const { income, obligations, limit, liquidAssets, fromAssets } = carried
+  const inputs = [money('monthlyIncome', income), money('monthlyObligations', obligations), largest]
+  if (income > 0) inputs.push(rate('dtiBefore', Math.round(dti(obligations, cents(0), income) * 1000) / 1000))
+  const assets =
+    liquidAssets === undefined
+      ? []
+      : [
+          note(
+            'ASSET_DEPLETION',
+            [money('liquidAssets', liquidAssets), money('monthlyIncome', fromAssets)],
+            figure('depletionMonths', policy.assetDepletion.months, 'months'),
+          ),
+        ]
+  return [...assets, judge('DTI', passes, reason, inputs, rate('dtiLimit', limit))]
+}

@@ -1,0 +1,73 @@
+import { atLeastZero, type Cents, cents } from '../values/money.ts'
+import { type Percent, percent, ratio, roundPercent } from '../values/rates.ts'
+import type { Occupancy } from './eligibility.ts'
+import { figure, judge, money, type RuleRecord, rate } from './trace.ts'
+
+export interface CltvPolicy {
+  /** Highest combined loan-to-value on a primary residence from a score upwards. */
+  readonly bands: readonly { readonly minimumScore: number; readonly cap: Percent }[]
+  /** Percentage points off the cap. */
+  readonly reduction: Readonly<Record<Occupancy, Percent>>
+  /** Caps that a state's law sets for everyone. */
+  readonly stateCaps: Readonly<Record<string, Percent>>
+}
+
+export interface CltvInput {
+  readonly score: number
+  readonly occupancy: Occupancy
+  readonly state: string
+}
+
+/** Texas Constitution XVI 50(a)(6)(B): all debt on the homestead at most 80 % of its value; no policy can raise it. */
+const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
+
+/** The highest combined loan-to-value in percent; undefined where the score is below the lowest band. */
+export function cltvCap(input: CltvInput, policy: CltvPolicy): Percent | undefined {
+  const band = policy.bands
+    .filter(({ minimumScore }) => input.score >= minimumScore)
+    .reduce<CltvPolicy['bands'][number] | undefined>(
+      (best, next) => (best && best.minimumScore >= next.minimumScore ? best : next),
+      undefined,
+    )
+  if (!band) return undefined
+  const own = band.cap - policy.reduction[input.occupancy]
+  return percent(Math.max(0, Math.min(own, policy.stateCaps[input.state] ?? 100, LAW[input.state] ?? 100)))
+}
+
+/**
+ * Combined loan-to-value in percent: all liens and the whole line against the value. Rounded to six places, so that a
+ * line exactly at a cap is not carried above it by binary arithmetic; limits are tested in whole cents.
+ */
+export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
+
+/** `cap` percent of `value`, rounded down to the cent; the cap counts to three decimals. */
+export const capOf = (value: Cents, cap: Percent): Cents =>
+  cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
+
+/** The largest line that keeps the combined loan-to-value within `cap`; zero where liens already use it up. */
+export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>
+  atLeastZero(cents(capOf(value, cap) - liens))
+
+/** Whether value, liens and cap leave room for the smallest line. */
+export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: Cents): RuleRecord {
+  const largest = largestLineByCltv(value, liens, cap)
+  const inputs = [
+    money('value', value),
+    money('liens', liens),
+    money('largestLine', largest),
+    money('minimumLine', minimumLine),
+  ]
+  return judge('CLTV', largest >= minimumLine, 'COLLATERAL_INSUFFICIENT', inputs, rate('cltvCap', cap))
+}
+
+/** The score gate: below the minimum nothing else matters. */
+export function scoreRule(score: number, minimumScore: number): RuleRecord {
+  const inputs = [figure('score', score, 'score')]
+  return judge(
+    'CREDIT_SCORE',
+    score >= minimumScore,
+    'CREDIT_SCORE_TOO_LOW',
+    inputs,
+    figure('minimumScore', minimumScore, 'score'),
+  )
+}

@@ -1,0 +1,24 @@
+import { atLeastZero, type Cents, cents } from '../values/money.ts'
+import { type Percent, ratio } from '../values/rates.ts'
+
+export interface DtiPolicy {
+  /** Highest debt-to-income from a score upwards; the highest band that the score reaches counts. */
+  readonly bands: readonly { readonly minimumScore: number; readonly limit: Percent }[]
+}
+
+/** The highest debt-to-income in percent; undefined where the score is below the lowest band. */
+export function dtiLimit(score: number, policy: DtiPolicy): Percent | undefined {
+  return policy.bands
+    .filter(({ minimumScore }) => score >= minimumScore)
+    .reduce<DtiPolicy['bands'][number] | undefined>(
+      (best, next) => (best && best.minimumScore >= next.minimumScore ? best : next),
+      undefined,
+    )?.limit
+}
+
+/** Debt-to-income in percent, the new payment included; all amounts monthly and before tax. */
+export const dti = (obligations: Cents, payment: Cents, income: Cents): Percent => ratio(obligations + payment, income)
+
+/** The largest new monthly payment that keeps debt-to-income within `limit`; zero where obligations use it up. */
+export const largestPaymentByDti = (obligations: Cents, income: Cents, limit: Percent): Cents =>
+  atLeastZero(cents(Math.floor((income * Math.round(limit * 1000)) / 100_000) - obligations))

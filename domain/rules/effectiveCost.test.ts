@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { cents, dollars, ZERO } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+import { effectiveCost, totalCost } from './effectiveCost.ts'
+import { amortise } from './payment.ts'
+
+const draw = {
+  amount: dollars(50_000),
+  fees: dollars(2_495),
+  rate: percent(9.65),
+  months: 120,
+  drawnOn: plainDate('2026-12-01'),
+  firstPayment: plainDate('2027-01-01'),
+}
+
+describe('rate including fees', () => {
+  it('is the rate of the line where there are no fees, also with an odd first period', () => {
+    for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
+      const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
+      expect(cost).toBeCloseTo(9.65, 2)
+    }
+    expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
+  })
+
+  it('is higher with a fee, and more so over a short term', () => {
+    expect(effectiveCost(draw)).toBe(10.878)
+    expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
+    expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))
+  })
+
+  it('never falls as the fee rises', () => {
+    const fee = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
+    fc.assert(
+      fc.property(fee, fee, fc.constantFrom(60, 120, 180, 360), (a, b, months) => {
+        const [low, high] = a < b ? [a, b] : [b, a]
+        const costOf = (fees: typeof a) => effectiveCost({ ...draw, months, fees })
+        expect(costOf(low)).toBeLessThanOrEqual(costOf(high))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('refuses fees that eat the draw', () => {
+    expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
+  })
+})
+
+describe('total cost', () => {
+  it('is interest and fees', () => {
+    const schedule = amortise(draw)
+    const paid = schedule.reduce((sum, row) => sum + row.payment, 0)
+    expect(totalCost(schedule, draw.fees)).toBe(paid - draw.amount + draw.fees)
+  })
+})

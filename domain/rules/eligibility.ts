@@ -1,0 +1,154 @@
+import { addDays, ageOn, type PlainDate } from '../values/dates.ts'
+import {
+  type DecisionTrace,
+  type Figure,
+  figure,
+  judge,
+  type ReasonCode,
+  type RuleId,
+  type RuleRecord,
+} from './trace.ts'
+
+export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
+export type Occupancy = (typeof OCCUPANCIES)[number]
+
+export const PROPERTY_TYPES = [
+  'SINGLE_FAMILY',
+  'TOWNHOUSE',
+  'PLANNED_UNIT_DEVELOPMENT',
+  'CONDOMINIUM',
+  'TWO_TO_FOUR_UNITS',
+  'MANUFACTURED',
+  'COOPERATIVE',
+  'COMMERCIAL',
+  'LAND',
+] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+
+/** Primary sources of income that a person can name. */
+export const EMPLOYMENT_TYPES = [
+  'FULL_TIME',
+  'PART_TIME',
+  'SELF_EMPLOYED',
+  'RETIRED',
+  'UNEMPLOYED',
+  'SEPARATE_MAINTENANCE_PAYMENTS',
+  'ALIMONY',
+  'CHILD_SUPPORT',
+  'PUBLIC_ASSISTANCE_PROGRAM',
+] as const
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
+
+export interface EligibilityPolicy {
+  /** Two-letter codes of the states whose licence the organisation holds. */
+  readonly licensedStates: readonly string[]
+  /** Years. */
+  readonly minimumAge: number
+  readonly minimumAgeByState: Readonly<Record<string, number>>
+  /** Days during which a property is too newly bought or transferred. */
+  readonly recentPurchaseDays: number
+  readonly propertyTypes: readonly PropertyType[]
+  readonly occupancies: readonly Occupancy[]
+}
+
+/** What is known so far: a question that was not answered yet is not judged. */
+export interface EligibilityInput {
+  readonly today: PlainDate
+  /** Two-letter code of the property's state. */
+  readonly state: string
+  readonly listedForSale?: boolean
+  readonly purchasedOn?: PlainDate
+  readonly titleTransferredOn?: PlainDate
+  readonly dateOfBirth?: PlainDate
+  readonly primaryIncomeSource?: EmploymentType
+  readonly otherIncomeSources?: readonly EmploymentType[]
+  readonly propertyType?: PropertyType
+  readonly occupancy?: Occupancy
+}
+
+export const KNOCK_OUTS = [
+  'STATE_NOT_LICENSED',
+  'LISTED_FOR_SALE',
+  'RECENTLY_PURCHASED',
+  'UNDERAGE',
+  'UNEMPLOYED',
+  'PROPERTY_TYPE',
+  'OCCUPANCY',
+] as const satisfies readonly ReasonCode[]
+export type KnockOut = (typeof KNOCK_OUTS)[number]
+
+export interface Eligibility {
+  readonly eligible: boolean
+  /** In the order in which registration asks. */
+  readonly knockOuts: readonly KnockOut[]
+  readonly trace: DecisionTrace
+}
+
+/** Years of age that the state of the property asks for (Alabama: 19, its age of majority). */
+export const minimumAge = (
+  state: string,
+  policy: Pick<EligibilityPolicy, 'minimumAge' | 'minimumAgeByState'>,
+): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
+
+/** Income that ECOA protects, or that lasts without work: whoever lives on it is never refused as unemployed (12 CFR 1002.6). */
+const LASTING: readonly EmploymentType[] = [
+  'RETIRED',
+  'PUBLIC_ASSISTANCE_PROGRAM',
+  'ALIMONY',
+  'CHILD_SUPPORT',
+  'SEPARATE_MAINTENANCE_PAYMENTS',
+]
+
+/** The soft knock-outs of registration. Pure: today's date is an argument. */
+export function checkEligibility(input: EligibilityInput, policy: EligibilityPolicy): Eligibility {
+  const trace: RuleRecord[] = []
+  const knockOuts: KnockOut[] = []
+  const check = (rule: RuleId, passes: boolean, reason: KnockOut, inputs: Figure[], limit?: Figure) => {
+    trace.push(judge(rule, passes, reason, inputs, limit))
+    if (!passes) knockOuts.push(reason)
+  }
+
+  check('ELIGIBILITY_STATE', policy.licensedStates.includes(input.state), 'STATE_NOT_LICENSED', [
+    figure('state', input.state, 'text'),
+  ])
+  if (input.propertyType) {
+    check('ELIGIBILITY_PROPERTY_TYPE', policy.propertyTypes.includes(input.propertyType), 'PROPERTY_TYPE', [
+      figure('propertyType', input.propertyType, 'text'),
+    ])
+  }
+  if (input.occupancy) {
+    check('ELIGIBILITY_OCCUPANCY', policy.occupancies.includes(input.occupancy), 'OCCUPANCY', [
+      figure('occupancy', input.occupancy, 'text'),
+    ])
+  }
+  if (input.listedForSale !== undefined) {
+    check('ELIGIBILITY_FOR_SALE', !input.listedForSale, 'LISTED_FOR_SALE', [
+      figure('listedForSale', input.listedForSale, 'flag'),
+    ])
+  }
+  const acquired = [input.purchasedOn, input.titleTransferredOn]
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1)
+  if (acquired) {
+    // Day 90 still lies in "the last 90 days".
+    const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
+    const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
+    check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)
+  }
+  if (input.primaryIncomeSource) {
+    const passes =
+      input.primaryIncomeSource !== 'UNEMPLOYED' ||
+      (input.otherIncomeSources ?? []).some((source) => LASTING.includes(source))
+    check('ELIGIBILITY_INCOME_SOURCE', passes, 'UNEMPLOYED', [
+      figure('primaryIncomeSource', input.primaryIncomeSource, 'text'),
+    ])
+  }
+  if (input.dateOfBirth) {
+    const age = ageOn(input.dateOfBirth, input.today)
+    const limit = minimumAge(input.state, policy)
+    const figures = [figure('age', age, 'years')]
+    check('ELIGIBILITY_AGE', age >= limit, 'UNDERAGE', figures, figure('minimumAge', limit, 'years'))
+  }
+  return { eligible: knockOuts.length === 0, knockOuts, trace }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { cents, dollars } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+import type { HighCostInput } from './highCost.ts'
+import { HIGH_COST_FIGURES, highCostFeeLimit, highCostFiguresOn, highCostTest } from './highCost.ts'
+
+const figures = highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2026-11-20'))
+const line: HighCostInput = {
+  principalDwelling: true,
+  limit: dollars(50_000),
+  fees: dollars(2_495),
+  apr: percent(9.65),
+  apor: percent(5.95),
+  lien: 'subordinate',
+}
+const test = (change: Partial<HighCostInput>) => highCostTest({ ...line, ...change }, figures)
+
+describe('high-cost test', () => {
+  it('lets an ordinary line through', () => {
+    expect(test({})).toEqual({ tested: true, highCost: false, feeLimit: dollars(2_500), aprLimit: 14.45, tripped: [] })
+  })
+
+  it('measures fees against 5 % of a large limit, the lesser of 8 % and the fixed amount below', () => {
+    expect(highCostFeeLimit(dollars(27_592), figures)).toBe(137_960)
+    expect(highCostFeeLimit(cents(27_591_99), figures)).toBe(138_000)
+    expect(highCostFeeLimit(dollars(15_000), figures)).toBe(120_000)
+    expect(test({ fees: dollars(2_500) }).highCost).toBe(false)
+    expect(test({ fees: cents(2_500_01) }).tripped).toEqual([{ limb: 'fees', actual: 250_001, limit: 250_000 }])
+  })
+
+  it('measures the APR against the margin of the lien position, which itself is allowed', () => {
+    expect(test({ apr: percent(14.45) }).highCost).toBe(false)
+    expect(test({ apr: percent(14.451) }).tripped).toEqual([{ limb: 'apr', actual: 14.451, limit: 14.45 }])
+    expect(test({ apr: percent(12.46), lien: 'first' }).tripped).toEqual([{ limb: 'apr', actual: 12.46, limit: 12.45 }])
+  })
+
+  it('names both limbs', () => {
+    const { tripped } = test({ fees: dollars(4_000), apr: percent(17.2) })
+    expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
+  })
+
+  it('leaves out what is no principal dwelling', () => {
+    expect(test({ principalDwelling: false, apr: percent(17.2), fees: dollars(9_000) })).toMatchObject({
+      tested: false,
+      highCost: false,
+      tripped: [],
+    })
+  })
+
+  it('needs figures for the date', () => {
+    expect(() => highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toThrow(RangeError)
+    const later = { ...figures, from: plainDate('2027-01-01') }
+    expect(highCostFiguresOn([later, figures], plainDate('2026-12-31'))).toBe(figures)
+    expect(highCostFiguresOn([figures, later], plainDate('2027-01-01'))).toBe(later)
+  })
+})

@@ -1,0 +1,370 @@
+import { addMonths, type PlainDate } from '../values/dates.ts'
+import { add, type Cents, cents, roundDownTo, smallest, ZERO } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import { cltv, largestLineByCltv } from './cltv.ts'
+import { effectiveCost } from './effectiveCost.ts'
+import type { Occupancy } from './eligibility.ts'
+import { HIGH_COST_FIGURES, type HighCostFigures, highCostTest } from './highCost.ts'
+import { interestOnlyPayment, levelPayment } from './payment.ts'
+import { type RateCard, rateFor } from './pricing.ts'
+import { TEXAS_MINIMUM_ADVANCE, TEXAS_MINIMUM_LINE, texasCountedFees, texasFeesWithinCap } from './texas.ts'
+import { type CostCard, type ThirdPartyCosts, thirdPartyCosts } from './thirdPartyCosts.ts'
+
+export interface LinePolicy {
+  readonly minimum: Cents
+  readonly maximum: Cents
+  /** Where a state's law or market asks for more. */
+  readonly minimumByState: Readonly<Record<string, Cents>>
+  /** Lines are multiples of it. */
+  readonly step: Cents
+}
+
+export interface OfferPolicy {
+  /** Years. */
+  readonly terms: readonly number[]
+  /** Years during which further draws can be made. */
+  readonly drawPeriods: readonly number[]
+  /** Least initial draw in percent of the line. */
+  readonly minimumDrawShare: Percent
+}
+
+/** An open debt secured by the property. */
+export interface Lien {
+  readonly id: string
+  readonly balance: Cents
+  /** Principal and interest a month. */
+  readonly payment: Cents
+}
+
+/**
+ * All that a quote depends on besides the choice. Made once by underwriting; plain data, so that it can be sent to the
+ * browser, where a quote then follows every move of a slider.
+ */
+export interface QuoteContext {
+  /** The policy that made it; the price list's version is in `rates`. */
+  readonly policyVersion: string
+  readonly pricedOn: PlainDate
+  readonly state: string
+  readonly occupancy: Occupancy
+  readonly value: Cents
+  readonly liens: readonly Lien[]
+  readonly cltvCap: Percent
+  /** The new monthly payment that income or rent carries while all liens stay. */
+  readonly paymentCapacity: Cents
+  readonly minimumLine: Cents
+  readonly maximumLine: Cents
+  readonly step: Cents
+  readonly terms: readonly number[]
+  readonly drawPeriods: readonly number[]
+  readonly minimumDrawShare: Percent
+  readonly rates: RateCard
+  readonly costs: CostCard
+  /** Average prime offer rates by term in years. */
+  readonly apor: Readonly<Record<string, Percent>>
+}
+
+export interface OfferChoice {
+  /** The line. */
+  readonly amount: Cents
+  /** The initial draw. */
+  readonly draw: Cents
+  /** Years. */
+  readonly term: number
+  /** Years; the longest unless told. */
+  readonly drawPeriod?: number
+  /** Origination fee in percent of the initial draw. */
+  readonly feeOption: Percent
+  readonly autopay: boolean
+  /** Interest alone is due during the draw period. */
+  readonly interestOnly?: boolean
+  /** Liens to be paid off from the draw, by id. */
+  readonly payoff?: readonly string[]
+}
+
+export type QuoteProblem =
+  | 'TERM_NOT_OFFERED'
+  | 'DRAW_PERIOD_NOT_OFFERED'
+  | 'NO_PRICE'
+  | 'LINE_NOT_IN_STEP'
+  | 'LINE_BELOW_MINIMUM'
+  | 'LINE_ABOVE_MAXIMUM'
+  | 'LINE_ABOVE_CLTV_CAP'
+  | 'PAYMENT_ABOVE_CAPACITY'
+  | 'DRAW_BELOW_MINIMUM'
+  | 'DRAW_ABOVE_LINE'
+  | 'UNKNOWN_LIEN'
+  | 'NOTHING_LEFT_OF_DRAW'
+  | 'FEES_ABOVE_TEXAS_CAP'
+  | 'HIGH_COST'
+
+/** The figures of a choice; amounts in cents, rates in percent a year. */
+export interface Quote {
+  readonly choice: OfferChoice
+  readonly policyVersion: string
+  readonly pricingVersion: string
+  readonly rate: Percent
+  /** The periodic rate times the periods of a year; no fee in it (12 CFR 1026.14(b)). */
+  readonly apr: Percent
+  /** Rate including the origination fee and third-party costs, for comparison; absent where they eat the draw. */
+  readonly effectiveCost?: Percent
+  /** On the initial draw; interest alone during the draw period of an interest-only choice. */
+  readonly payment: Cents
+  /** After the draw period of an interest-only choice; else the same. */
+  readonly paymentAfterDrawPeriod: Cents
+  readonly originationFee: Cents
+  readonly thirdPartyCosts: ThirdPartyCosts
+  readonly payoff: Cents
+  /** What of the draw reaches the borrower: less fee, third-party costs and payoff. Negative where they exceed it. */
+  readonly cashToHand: Cents
+  readonly cltv: Percent
+}
+
+export type QuoteResult =
+  | { readonly ok: true; readonly quote: Quote }
+  /** `quote` shows the figures nevertheless, where there is a price. */
+  | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
+
+/** The least line of a state: its own where it has one, never below the law of a Texas homestead. */
+export function minimumLine(policy: LinePolicy, state: string, occupancy: Occupancy): Cents {
+  const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
+  return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
+}
+
+const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
+
+/** The least initial draw for a line: the policy's share of it, and in Texas the least advance of its law. */
+export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
+  const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
+  return cents(Math.max(share, isTexasHomestead(context) ? TEXAS_MINIMUM_ADVANCE : 0))
+}
+
+/** The figures of the year; before the table begins, its first row. */
+function highCostFigures(on: PlainDate): HighCostFigures | undefined {
+  const rows = [...HIGH_COST_FIGURES].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return rows.findLast(({ from }) => from <= on) ?? rows[0]
+}
+
+function chosenLiens(context: QuoteContext, payoff: readonly string[] = []): { paid: Lien[]; kept: Lien[] } {
+  return {
+    paid: context.liens.filter(({ id }) => payoff.includes(id)),
+    kept: context.liens.filter(({ id }) => !payoff.includes(id)),
+  }
+}
+
+const balanceOf = (liens: readonly Lien[]): Cents => add(...liens.map(({ balance }) => balance))
+const paymentOf = (liens: readonly Lien[]): Cents => add(...liens.map(({ payment }) => payment))
+
+type Terms = Omit<OfferChoice, 'amount' | 'draw'>
+
+const drawPeriodOf = (context: QuoteContext, { drawPeriod }: Terms): number =>
+  drawPeriod ?? Math.max(...context.drawPeriods)
+
+const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
+  12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
+
+/**
+ * The payment that income or rent must carry: the level one on the whole line, since all of it can be drawn, and after
+ * an interest-only period the one that then repays it. Undefined without a price.
+ */
+function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
+  const ltv = cltv(amount, liens, context.value)
+  const rate = rateFor(context.rates, { ...terms, cltv: ltv, fee: terms.feeOption })
+  return rate === undefined ? undefined : levelPayment(amount, rate, repaymentMonths(context, terms))
+}
+
+/**
+ * The largest line for these terms: the least of the CLTV cap × value − remaining liens, the organisation's maximum and
+ * what income or rent carries, rounded down to the step. Zero where not even one step fits. It does not look at the
+ * minimum, the high-cost test or fee caps; {@link quoteOffer} does.
+ */
+export function largestLine(context: QuoteContext, terms: Terms): Cents {
+  const { paid, kept } = chosenLiens(context, terms.payoff)
+  const liens = balanceOf(kept)
+  const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
+  const capacity = add(context.paymentCapacity, paymentOf(paid))
+  // The payment grows with the line, for its rate never falls with the CLTV: halving finds the last line that fits.
+  let fits = 0
+  let steps = Math.floor(roundDownTo(room, context.step) / context.step)
+  while (fits < steps) {
+    const middle = Math.ceil((fits + steps) / 2)
+    const payment = qualifyingPayment(context, cents(middle * context.step), terms, liens)
+    if (payment !== undefined && payment <= capacity) fits = middle
+    else steps = middle - 1
+  }
+  return cents(fits * context.step)
+}
+
+/**
+ * The figures of a choice, and what stands against it. Cheap enough to call on every frame.
+ * The caps are those of Texas law and of the high-cost test before the organisation's own.
+ */
+export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
+  const problems: QuoteProblem[] = []
+  const { amount, draw, term } = choice
+  const drawPeriod = drawPeriodOf(context, choice)
+  const { paid, kept } = chosenLiens(context, choice.payoff)
+  const liens = balanceOf(kept)
+  const ltv = cltv(amount, liens, context.value)
+
+  if (!context.terms.includes(term)) problems.push('TERM_NOT_OFFERED')
+  if (!context.drawPeriods.includes(drawPeriod) || (choice.interestOnly && drawPeriod >= term))
+    problems.push('DRAW_PERIOD_NOT_OFFERED')
+  if ((choice.payoff ?? []).some((id) => !paid.some((lien) => lien.id === id))) problems.push('UNKNOWN_LIEN')
+  if (amount % context.step !== 0) problems.push('LINE_NOT_IN_STEP')
+  if (amount < context.minimumLine) problems.push('LINE_BELOW_MINIMUM')
+  if (amount > context.maximumLine) problems.push('LINE_ABOVE_MAXIMUM')
+  if (amount > largestLineByCltv(context.value, liens, context.cltvCap)) problems.push('LINE_ABOVE_CLTV_CAP')
+  if (draw < minimumDraw(context, amount) || draw <= 0) problems.push('DRAW_BELOW_MINIMUM')
+  if (draw > amount) problems.push('DRAW_ABOVE_LINE')
+
+  const rate = rateFor(context.rates, { ...choice, cltv: ltv, fee: choice.feeOption })
+  if (rate === undefined) return { ok: false, problems: [...problems, 'NO_PRICE'] }
+
+  const months = repaymentMonths(context, choice)
+  const capacity = add(context.paymentCapacity, paymentOf(paid))
+  if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
+
+  // Rounded down: a fraction of a cent more would be above the share that was promised as the highest.
+  const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
+  const others = thirdPartyCosts(amount, context.costs)
+  const payoff = balanceOf(paid)
+  const fees = add(originationFee, others.total)
+  const cashToHand = cents(draw - fees - payoff)
+  if (cashToHand < 0) problems.push('NOTHING_LEFT_OF_DRAW')
+  if (isTexasHomestead(context) && !texasFeesWithinCap(amount, texasFees(originationFee, others)))
+    problems.push('FEES_ABOVE_TEXAS_CAP')
+  if (isHighCost(context, choice, rate, originationFee, kept.length === 0)) problems.push('HIGH_COST')
+
+  const after = levelPayment(draw, rate, months)
+  const quote: Quote = {
+    choice: { ...choice, drawPeriod },
+    policyVersion: context.policyVersion,
+    pricingVersion: context.rates.version,
+    rate,
+    apr: rate,
+    ...(draw > fees ? { effectiveCost: costOf(context, choice, rate, fees, months) } : {}),
+    payment: choice.interestOnly ? interestOnlyPayment(draw, rate) : after,
+    paymentAfterDrawPeriod: after,
+    originationFee,
+    thirdPartyCosts: others,
+    payoff,
+    cashToHand,
+    cltv: ltv,
+  }
+  return problems.length === 0 ? { ok: true, quote } : { ok: false, problems, quote }
+}
+
+function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, months: number): Percent {
+  return effectiveCost({
+    amount: choice.draw,
+    fees,
+    rate,
+    months,
+    drawnOn: context.pricedOn,
+    firstPayment: addMonths(context.pricedOn, 1),
+    interestOnlyMonths: choice.interestOnly ? 12 * choice.term - months : 0,
+  })
+}
+
+/** What counts in Texas: all fees but a third party's valuation. */
+export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
+  texasCountedFees([
+    { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
+    ...others.items.map(({ kind, amount }) => ({
+      kind: kind === 'VALUATION' ? ('APPRAISAL' as const) : ('OTHER' as const),
+      amount,
+      thirdParty: true,
+    })),
+  ])
+
+function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
+  const figures = highCostFigures(context.pricedOn)
+  const apor = context.apor[String(choice.term)]
+  // Without a published rate to compare with, an offer on a dwelling cannot be shown to pass.
+  if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
+  return highCostTest(
+    {
+      principalDwelling: context.occupancy === 'PRIMARY',
+      limit: choice.amount,
+      fees,
+      apr: rate,
+      apor,
+      lien: first ? 'first' : 'subordinate',
+    },
+    figures,
+  ).highCost
+}
+
+/** One card of the grid: the largest line of a term and fee, drawn whole. */
+export interface Offer {
+  /** '10y-2.99': term and fee. */
+  readonly id: string
+  readonly quote: Quote
+  readonly largestLine: Cents
+  readonly smallestLine: Cents
+}
+
+export interface OfferGrid {
+  readonly offers: readonly Offer[]
+  /** What was left out, by term and fee, and why. */
+  readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
+}
+
+export interface GridWish {
+  /** The line wished for; the largest unless told. */
+  readonly amount?: Cents
+  readonly autopay?: boolean
+  readonly drawPeriod?: number
+  readonly interestOnly?: boolean
+  readonly payoff?: readonly string[]
+}
+
+/**
+ * Every term with every fee option, each at the largest line that it can have (or the wished one if that is less). One
+ * that trips the high-cost test or a fee cap is tried again at smaller lines, where a lower CLTV has a lower rate.
+ */
+export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
+  const { amount: wished, autopay = false, ...rest } = wish
+  const offers: Offer[] = []
+  const skipped: { id: string; problems: readonly QuoteProblem[] }[] = []
+  for (const term of context.terms) {
+    for (const { fee } of context.rates.feeOptions) {
+      const id = `${term}y-${fee}`
+      const terms: Terms = { ...rest, term, feeOption: fee, autopay }
+      const quoteAt = (amount: Cents): QuoteResult => quoteOffer(context, { ...terms, amount, draw: amount })
+      const results = candidates(context, terms).map((amount) => ({ amount, result: quoteAt(amount) }))
+      const largest = results.find(({ result }) => result.ok)
+      if (!largest) {
+        const first = results[0]?.result
+        skipped.push({ id, problems: first && !first.ok ? first.problems : ['LINE_BELOW_MINIMUM'] })
+        continue
+      }
+      const amount =
+        wished === undefined
+          ? largest.amount
+          : smallest(largest.amount, cents(Math.max(context.minimumLine, roundDownTo(wished, context.step))))
+      const chosen = amount === largest.amount ? largest.result : quoteAt(amount)
+      if (chosen.ok) {
+        offers.push({ id, quote: chosen.quote, largestLine: largest.amount, smallestLine: firstStep(context) })
+      } else skipped.push({ id, problems: chosen.problems })
+    }
+  }
+  return { offers, skipped }
+}
+
+const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
+
+/** The largest line for the terms, then the largest of each lower rate band: the rate only changes between those. */
+function candidates(context: QuoteContext, terms: Terms): Cents[] {
+  const largest = largestLine(context, terms)
+  const liens = balanceOf(chosenLiens(context, terms.payoff).kept)
+  const bands = context.rates.rates
+    .map(({ maximumCltv }) => roundDownTo(largestLineByCltv(context.value, liens, maximumCltv), context.step))
+    .filter((amount) => amount < largest)
+    .sort((a, b) => b - a)
+  return [largest, ...bands].filter((amount) => amount >= context.minimumLine)
+}
+
+/** The largest line of any offer; zero without one. */
+export const largestOffer = (offers: readonly Offer[]): Cents =>
+  cents(Math.max(0, ...offers.map((offer) => offer.largestLine)))

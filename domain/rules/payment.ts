@@ -1,0 +1,115 @@
+import type { Cents } from '../values/money.ts'
+import { cents, roundToCents, subtract, ZERO } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import type { PeriodCount } from './unitPeriods.ts'
+
+const DAYS_PER_YEAR = 365.25
+const MONTHS_PER_YEAR = 12
+
+/** The yearly rate as a plain fraction for one month: 12 % gives 0.01. */
+const monthlyRate = (rate: Percent): number => rate / 100 / MONTHS_PER_YEAR
+
+function checkTerm(months: number): void {
+  if (!Number.isInteger(months) || months < 1) throw new RangeError(`not a term in months: ${months}`)
+}
+
+/**
+ * The level monthly payment, in cents rounded half up, that repays `amount` over `months` at a fixed yearly rate.
+ * @throws RangeError if `months` is not a whole number above zero or the rate is negative.
+ */
+export function levelPayment(amount: Cents, rate: Percent, months: number): Cents {
+  checkTerm(months)
+  if (rate < 0) throw new RangeError(`negative rate: ${rate}`)
+  const i = monthlyRate(rate)
+  if (i === 0) return roundToCents(amount / months)
+  return roundToCents((amount * i) / -Math.expm1(-months * Math.log1p(i)))
+}
+
+/**
+ * An interest-only payment: amount × rate / 365.25 × days, in cents rounded half up. `days` is the length of the
+ * period, an average month unless told.
+ */
+export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PER_YEAR / MONTHS_PER_YEAR): Cents {
+  return roundToCents((((amount * rate) / 100) * days) / DAYS_PER_YEAR)
+}
+
+/** One month of a schedule; amounts in cents, `balance` after the payment. */
+export type Instalment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents }
+
+/** From a draw to its first payment, in months. */
+const REGULAR: PeriodCount = { full: 1, fraction: 0 }
+
+/** Interest from a draw to its first payment, in cents: the odd days simply, whole months compounded. */
+export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
+  const i = monthlyRate(rate)
+  return roundToCents(amount * ((1 + fraction * i) * (1 + i) ** full - 1))
+}
+
+/**
+ * How a draw of an open-end line is repaid month by month, amounts in cents. Interest is rounded half up each month.
+ * The last payment settles what rounding, an odd first period or a lower payment has left; a schedule whose payments
+ * settle the balance early ends early. `firstPeriod` is in months, a whole one unless told.
+ * @throws RangeError if `months` is not a whole number above zero.
+ */
+export function amortise(draw: {
+  amount: Cents
+  rate: Percent
+  months: number
+  payment?: Cents
+  firstPeriod?: PeriodCount
+}): Instalment[] {
+  const { amount, rate, months, payment = levelPayment(amount, rate, months), firstPeriod = REGULAR } = draw
+  checkTerm(months)
+  const i = monthlyRate(rate)
+  const schedule: Instalment[] = []
+  let balance = amount
+  for (let number = 1; number <= months && balance > 0; number++) {
+    const interest = number === 1 ? firstInterest(amount, rate, firstPeriod) : roundToCents(balance * i)
+    const owed = cents(balance + interest)
+    const paid = number === months || owed < payment ? owed : payment
+    const principal = subtract(paid, interest)
+    balance = subtract(balance, principal)
+    schedule.push({ number, payment: paid, interest, principal, balance })
+  }
+  return schedule
+}
+
+/** The interest of a whole schedule, in cents. */
+export const totalInterest = (schedule: readonly Instalment[]): Cents =>
+  schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
+
+/** What paying only the minimum means on an example balance (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
+export type MinimumPaymentExample = {
+  balance: Cents
+  rate: Percent
+  /** The minimum payment of the first months; on an interest-only product the payment of the draw period. */
+  payment: Cents
+  /** The payment after the draw period of an interest-only product; else the same as `payment`. */
+  repaymentPayment: Cents
+  finalPayment: Cents
+  months: number
+  totalInterest: Cents
+}
+
+const EXAMPLE_BALANCE = 10_000_00 as Cents
+
+/**
+ * The minimum payment example on an outstanding balance of $10,000 that the application disclosures must give
+ * (12 CFR 1026.40(d)(5)(iii)). With `interestOnlyMonths` interest alone is due for that long and the balance is then
+ * repaid over `months`; the months told are the whole time.
+ * @throws RangeError if `months` is not a whole number above zero.
+ */
+export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {
+  const schedule = amortise({ amount: EXAMPLE_BALANCE, rate, months })
+  const level = levelPayment(EXAMPLE_BALANCE, rate, months)
+  const interestOnly = interestOnlyPayment(EXAMPLE_BALANCE, rate)
+  return {
+    balance: EXAMPLE_BALANCE,
+    rate,
+    payment: interestOnlyMonths > 0 ? interestOnly : level,
+    repaymentPayment: level,
+    finalPayment: schedule.at(-1)?.payment ?? level,
+    months: schedule.length + interestOnlyMonths,
+    totalInterest: cents(totalInterest(schedule) + interestOnly * interestOnlyMonths),
+  }
+}

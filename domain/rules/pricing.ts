@@ -1,0 +1,148 @@
+import type { PlainDate } from '../values/dates.ts'
+import { type Percent, roundPercent } from '../values/rates.ts'
+import type { Occupancy } from './eligibility.ts'
+
+/** Rates of one score band by combined loan-to-value: the first row whose maximum is not exceeded counts. */
+export interface RateBand {
+  readonly maximumCltv: Percent
+  readonly rate: Percent
+}
+
+export interface FeeOption {
+  /** Origination fee in percent of the initial draw. */
+  readonly fee: Percent
+  /** Points added to the rate; the higher the fee, the lower. */
+  readonly rateAdjustment: Percent
+}
+
+/** Average prime offer rates by term in years, as published on a day. */
+export interface AporRow {
+  readonly effectiveOn: PlainDate
+  readonly byTerm: Readonly<Record<string, Percent>>
+}
+
+export interface Pricing {
+  /** Names this price list; an offer keeps it, so that it holds whatever is published later. */
+  readonly version: string
+  readonly effectiveOn: PlainDate
+  readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
+  /** Points by term in years. */
+  readonly termAddOn: Readonly<Record<string, Percent>>
+  readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
+  /** Points for a payment of interest only during the draw period; absent where that is not sold. */
+  readonly interestOnlyAddOn?: Percent
+  /** Points taken off; a lender without members gives 0 for them. */
+  readonly discounts: { readonly autopay: Percent; readonly member: Percent }
+  readonly feeOptions: readonly FeeOption[]
+  /** Every rate on the list lies within. */
+  readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
+  readonly apor: readonly AporRow[]
+}
+
+/** What of a price list holds for one borrower and home: small enough to send to the browser. */
+export interface RateCard {
+  readonly version: string
+  /** The score band's rates. */
+  readonly rates: readonly RateBand[]
+  readonly occupancyAddOn: Percent
+  readonly termAddOn: Readonly<Record<string, Percent>>
+  readonly interestOnlyAddOn?: Percent
+  readonly discounts: { readonly autopay: Percent; readonly member: Percent }
+  readonly feeOptions: readonly FeeOption[]
+}
+
+export interface RateChoice {
+  readonly cltv: Percent
+  /** Years. */
+  readonly term: number
+  /** Percent of the initial draw; one of the card's options. */
+  readonly fee: Percent
+  readonly autopay: boolean
+  readonly interestOnly?: boolean
+}
+
+/** The card for a score and occupancy; undefined where the score is below the lowest band. */
+export function rateCard(pricing: Pricing, score: number, occupancy: Occupancy, member = false): RateCard | undefined {
+  const band = pricing.base
+    .filter(({ minimumScore }) => score >= minimumScore)
+    .reduce<Pricing['base'][number] | undefined>(
+      (best, next) => (best && best.minimumScore >= next.minimumScore ? best : next),
+      undefined,
+    )
+  if (!band) return undefined
+  return {
+    version: pricing.version,
+    rates: band.rates,
+    occupancyAddOn: pricing.occupancyAddOn[occupancy],
+    termAddOn: pricing.termAddOn,
+    ...(pricing.interestOnlyAddOn === undefined ? {} : { interestOnlyAddOn: pricing.interestOnlyAddOn }),
+    discounts: { autopay: pricing.discounts.autopay, member: member ? pricing.discounts.member : roundPercent(0) },
+    feeOptions: pricing.feeOptions,
+  }
+}
+
+/**
+ * The rate in percent a year, which is also the APR of the line: fees never enter it (12 CFR 1026.14(b)).
+ * Undefined where the list has no price for the choice.
+ */
+export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined {
+  const base = card.rates.find(({ maximumCltv }) => choice.cltv <= maximumCltv)
+  const term = card.termAddOn[String(choice.term)]
+  const option = card.feeOptions.find(({ fee }) => fee === choice.fee)
+  const interestOnly = choice.interestOnly ? card.interestOnlyAddOn : 0
+  if (!base || term === undefined || !option || interestOnly === undefined) return undefined
+  const discount = card.discounts.member + (choice.autopay ? card.discounts.autopay : 0)
+  return roundPercent(base.rate + term + card.occupancyAddOn + interestOnly + option.rateAdjustment - discount)
+}
+
+/** The lowest and highest rate that a list can give, over every combination of its figures. */
+export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonly highest: Percent } {
+  const all = {
+    base: pricing.base.flatMap(({ rates }) => rates.map(({ rate }) => rate)),
+    term: Object.values(pricing.termAddOn),
+    occupancy: Object.values(pricing.occupancyAddOn),
+    fee: pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment),
+    interestOnly: [0, pricing.interestOnlyAddOn ?? 0],
+  }
+  const sum = (pick: (...values: number[]) => number): number =>
+    Object.values(all).reduce((total, values) => total + pick(...values), 0)
+  return {
+    lowest: roundPercent(sum(Math.min) - pricing.discounts.autopay - pricing.discounts.member),
+    highest: roundPercent(sum(Math.max)),
+  }
+}
+
+/** The rows that hold on `date`, by term in years; undefined before the first. */
+export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
+  return table
+    .filter(({ effectiveOn }) => effectiveOn <= date)
+    .reduce<AporRow | undefined>(
+      (best, next) => (best && best.effectiveOn >= next.effectiveOn ? best : next),
+      undefined,
+    )
+}
+
+/** No origination fee is above this share of the initial draw, whatever a lender's file says. */
+const HIGHEST_FEE = 4.99
+
+/** What is wrong with a price list, in words for whoever wrote it; empty where nothing is. */
+export function pricingProblems(pricing: Pricing): string[] {
+  const problems: string[] = []
+  const { lowest, highest } = rateRange(pricing)
+  if (lowest < pricing.bounds.minimum) problems.push(`the lowest rate ${lowest} is below ${pricing.bounds.minimum}`)
+  if (highest > pricing.bounds.maximum) problems.push(`the highest rate ${highest} is above ${pricing.bounds.maximum}`)
+  for (const { minimumScore, rates } of pricing.base) {
+    if (rates.some((row, i) => i > 0 && row.maximumCltv <= (rates[i - 1]?.maximumCltv ?? 0)))
+      problems.push(`rates from score ${minimumScore}: rows must ascend by maximumCltv`)
+    if (rates.some((row, i) => i > 0 && row.rate < (rates[i - 1]?.rate ?? 0)))
+      problems.push(`rates from score ${minimumScore}: a higher CLTV must not cost less`)
+  }
+  const byFee = [...pricing.feeOptions].sort((a, b) => a.fee - b.fee)
+  if (byFee.some((option, i) => i > 0 && option.rateAdjustment >= (byFee[i - 1]?.rateAdjustment ?? 0)))
+    problems.push('the rate must fall as the origination fee rises')
+  if (byFee.some(({ fee }) => fee > HIGHEST_FEE)) problems.push(`an origination fee is above ${HIGHEST_FEE}`)
+  for (const row of pricing.apor)
+    for (const term of Object.keys(pricing.termAddOn))
+      if (row.byTerm[term] === undefined) problems.push(`APOR of ${row.effectiveOn}: no rate for ${term} years`)
+  return problems
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRescissionBusinessDay } from '../values/businessDays.ts'
+import { addDays, plainDate } from '../values/dates.ts'
+import { hasRescissionRight, mayStillRescind, noticeCopies, rescissionPeriod } from './rescission.ts'
+
+const period = (opened: string, notice = opened, disclosures = opened) =>
+  rescissionPeriod({
+    accountOpened: plainDate(opened),
+    noticeDelivered: plainDate(notice),
+    disclosuresDelivered: plainDate(disclosures),
+  })
+
+describe('time to rescind', () => {
+  it('counts Saturdays, not Sundays', () => {
+    expect(period('2026-10-15')).toEqual({
+      startsFrom: '2026-10-15',
+      expires: '2026-10-19',
+      earliestDisbursement: '2026-10-20',
+    })
+  })
+
+  it('skips a holiday on its actual date and counts the day it is observed on', () => {
+    // Independence Day 2026 is a Saturday; the Friday on which it is observed counts.
+    expect(period('2026-07-01').expires).toBe('2026-07-06')
+    // Veterans Day 2029 is a Sunday; the Monday on which it is observed counts.
+    expect(period('2029-11-09').expires).toBe('2029-11-13')
+  })
+
+  it('starts from the last of the three events', () => {
+    expect(period('2026-10-12', '2026-10-15', '2026-10-13').startsFrom).toBe('2026-10-15')
+    expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
+  })
+
+  it('ends on a business day, three to six days on, and money goes out the day after', () => {
+    const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const { expires, earliestDisbursement } = period(date)
+        expect(isRescissionBusinessDay(expires)).toBe(true)
+        expect(expires >= addDays(date, 3) && expires <= addDays(date, 6)).toBe(true)
+        expect(earliestDisbursement).toBe(addDays(expires, 1))
+      }),
+    )
+  })
+
+  it('lasts to the end of its last day', () => {
+    expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-19'))).toBe(true)
+    expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-20'))).toBe(false)
+  })
+})
+
+describe('right to rescind', () => {
+  it('exists on a principal dwelling for a consumer purpose only', () => {
+    expect(hasRescissionRight({ principalDwelling: true, purpose: 'consumer' })).toBe(true)
+    expect(hasRescissionRight({ principalDwelling: false, purpose: 'consumer' })).toBe(false)
+    expect(hasRescissionRight({ principalDwelling: true, purpose: 'business' })).toBe(false)
+  })
+
+  it('is told in two copies on paper, in one electronically', () => {
+    expect([noticeCopies('paper'), noticeCopies('electronic')]).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, plainDate } from '../values/dates.ts'
+import { cents, dollars } from '../values/money.ts'
+import {
+  texasAdvanceAllowed,
+  texasClosingAfterItemisedCosts,
+  texasClosingAfterNotice,
+  texasClosingAfterPrevious,
+  texasConsentMissing,
+  texasCountedFees,
+  texasDeviceAllowed,
+  texasEarliestClosing,
+  texasFeeCap,
+  texasFeesWithinCap,
+  texasLineWithinValue,
+  texasMaximumLine,
+  texasPlaceAllowed,
+  texasRescission,
+} from './texas.ts'
+
+describe('80 % of the value', () => {
+  it('limits the line, equality allowed', () => {
+    expect(texasMaximumLine(dollars(400_000), dollars(250_000))).toBe(dollars(70_000))
+    expect(texasMaximumLine(dollars(400_000), dollars(330_000))).toBe(0)
+    expect(texasLineWithinValue(dollars(70_000), dollars(400_000), dollars(250_000))).toBe(true)
+    expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
+  })
+
+  it('agrees with its own maximum to the cent', () => {
+    const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
+    fc.assert(
+      fc.property(amount, amount, (value, liens) => {
+        const max = texasMaximumLine(value, liens)
+        if (max > 0) expect(texasLineWithinValue(max, value, liens)).toBe(true)
+        expect(texasLineWithinValue(cents(max + 1), value, liens)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('2 % of fees', () => {
+  it('leaves out only the four kinds, and only of third parties', () => {
+    const fees = [
+      { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
+      { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
+      { kind: 'SURVEY', amount: dollars(400), thirdParty: true },
+      { kind: 'TITLE_PREMIUM', amount: dollars(500), thirdParty: true },
+      { kind: 'TITLE_REPORT', amount: dollars(120), thirdParty: false },
+      { kind: 'OTHER', amount: dollars(75), thirdParty: true },
+    ] as const
+    expect(texasCountedFees(fees)).toBe(dollars(1_095))
+  })
+
+  it('allows just the cap', () => {
+    expect(texasFeeCap(dollars(50_000))).toBe(dollars(1_000))
+    expect(texasFeesWithinCap(dollars(50_000), dollars(1_000))).toBe(true)
+    expect(texasFeesWithinCap(dollars(50_000), cents(1_000_01))).toBe(false)
+  })
+})
+
+describe('closing', () => {
+  it('waits for the 12th day after the later of application and notice', () => {
+    expect(texasClosingAfterNotice(plainDate('2026-03-02'), plainDate('2026-03-04'))).toBe('2026-03-16')
+    expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
+  })
+
+  it('waits for the anniversary of an earlier loan, 1 March for a leap day', () => {
+    expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
+    expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
+    expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
+  })
+
+  it('waits one business day after the itemised costs', () => {
+    expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
+    expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
+    expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
+  })
+
+  it('takes the latest of them', () => {
+    const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
+    expect(texasEarliestClosing(dates)).toBe('2026-03-14')
+    expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')
+    expect(texasEarliestClosing({ ...dates, previousClosing: plainDate('2025-06-01') })).toBe('2026-06-01')
+  })
+
+  it('is at an office of the lender, an attorney or a title company', () => {
+    expect(texasPlaceAllowed('TITLE_COMPANY_OFFICE')).toBe(true)
+    expect(texasPlaceAllowed('ATTORNEY_OFFICE')).toBe(true)
+    expect(texasPlaceAllowed('REMOTE')).toBe(false)
+    expect(texasPlaceAllowed('HOME')).toBe(false)
+  })
+
+  it('needs the consent of every owner and spouse', () => {
+    const people = [
+      { name: 'Ana', signed: true },
+      { name: 'Luis', signed: false },
+    ]
+    expect(texasConsentMissing(people)).toEqual(['Luis'])
+  })
+})
+
+describe('advances', () => {
+  it('are at least $4,000 and by no card or unsolicited check', () => {
+    expect(texasAdvanceAllowed(dollars(4_000))).toBe(true)
+    expect(texasAdvanceAllowed(cents(3_999_99))).toBe(false)
+    expect(texasDeviceAllowed('DEBIT_CARD')).toBe(false)
+    expect(texasDeviceAllowed('UNSOLICITED_CHECK')).toBe(false)
+    expect(texasDeviceAllowed('OTHER')).toBe(true)
+  })
+})
+
+describe('rescission', () => {
+  it('runs in calendar days, past Sundays and holidays, beside the federal period', () => {
+    // Wednesday: the third calendar day is Saturday, Independence Day.
+    expect(texasRescission(plainDate('2026-07-01'))).toEqual({
+      texas: '2026-07-06',
+      federal: '2026-07-06',
+      expires: '2026-07-06',
+    })
+    // Saturday: the third calendar day is Tuesday, the third business day Wednesday.
+    expect(texasRescission(plainDate('2026-10-17'))).toEqual({
+      texas: '2026-10-20',
+      federal: '2026-10-21',
+      expires: '2026-10-21',
+    })
+  })
+
+  it('never ends after the federal period', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+        const { texas, federal, expires } = texasRescission(addDays(plainDate('2000-01-01'), days))
+        expect(texas <= federal).toBe(true)
+        expect(expires).toBe(federal)
+      }),
+    )
+  })
+})

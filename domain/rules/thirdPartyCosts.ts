@@ -1,0 +1,80 @@
+import { add, type Cents, cents, ZERO } from '../values/money.ts'
+import { countyKey } from './notary.ts'
+
+/** What a place charges for recording. */
+export interface RecordingCharge {
+  readonly fee: Cents
+  /** Per $100,000 of the line. */
+  readonly taxPer100k: Cents
+}
+
+export interface ThirdPartyCostPolicy {
+  /** An appraiser's or broker's valuation, where no automated one is to be had. */
+  readonly valuation: Cents
+  readonly manualNotary: Cents
+  readonly recording: {
+    readonly other: RecordingCharge
+    /** By state, with the counties that differ (names in lower case, without 'county'). */
+    readonly states: Readonly<
+      Record<string, RecordingCharge & { readonly counties?: Readonly<Record<string, Partial<RecordingCharge>>> }>
+    >
+  }
+}
+
+export type ThirdPartyCostKind = 'VALUATION' | 'MANUAL_NOTARY' | 'RECORDING_FEE' | 'RECORDING_TAX'
+
+export interface ThirdPartyCost {
+  readonly kind: ThirdPartyCostKind
+  readonly amount: Cents
+}
+
+export interface ThirdPartyCosts {
+  /** Only what is charged; the offer screen lists them before the hard pull. */
+  readonly items: readonly ThirdPartyCost[]
+  readonly total: Cents
+}
+
+/** The charges of one place: the county's own where it has them, else the state's, else the general ones. */
+export function recordingCharge(
+  policy: ThirdPartyCostPolicy['recording'],
+  state: string,
+  county?: string,
+): RecordingCharge {
+  const own = policy.states[state]
+  if (!own) return policy.other
+  const local = county ? own.counties?.[countyKey(county)] : undefined
+  return { fee: local?.fee ?? own.fee, taxPer100k: local?.taxPer100k ?? own.taxPer100k }
+}
+
+/** What of the costs doesn't move with the line; see {@link thirdPartyCosts}. */
+export interface CostCard {
+  /** Zero with an automated valuation. */
+  readonly valuation: Cents
+  /** Zero with an electronic notary. */
+  readonly notary: Cents
+  readonly recording: RecordingCharge
+}
+
+export function costCard(
+  place: { readonly state: string; readonly county?: string; readonly avm: boolean; readonly manualNotary: boolean },
+  policy: ThirdPartyCostPolicy,
+): CostCard {
+  return {
+    valuation: place.avm ? ZERO : policy.valuation,
+    notary: place.manualNotary ? policy.manualNotary : ZERO,
+    recording: recordingCharge(policy.recording, place.state, place.county),
+  }
+}
+
+/** Costs of others for a line of `line` cents, itemised. Recording tax is in proportion to the line, rounded half up. */
+export function thirdPartyCosts(line: Cents, card: CostCard): ThirdPartyCosts {
+  const tax = cents(Math.round((line * card.recording.taxPer100k) / 10_000_000))
+  const all: ThirdPartyCost[] = [
+    { kind: 'VALUATION', amount: card.valuation },
+    { kind: 'MANUAL_NOTARY', amount: card.notary },
+    { kind: 'RECORDING_FEE', amount: card.recording.fee },
+    { kind: 'RECORDING_TAX', amount: tax },
+  ]
+  const items = all.filter(({ amount }) => amount > 0)
+  return { items, total: add(...items.map(({ amount }) => amount)) }
+}

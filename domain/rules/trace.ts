@@ -1,0 +1,118 @@
+import type { Cents } from '../values/money.ts'
+
+/** What the number of a figure counts, so that whoever shows a trace can format it. */
+export type Unit =
+  | 'cents'
+  | 'percent'
+  | 'ratio'
+  | 'score'
+  | 'count'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'date'
+  | 'text'
+  | 'flag'
+
+/** One named figure that a rule looked at. */
+export interface Figure {
+  readonly name: string
+  readonly value: number | string | boolean
+  readonly unit: Unit
+}
+
+export type RuleResult = 'pass' | 'fail' | 'info'
+
+export const RULE_IDS = [
+  'ELIGIBILITY_STATE',
+  'ELIGIBILITY_FOR_SALE',
+  'ELIGIBILITY_RECENT_PURCHASE',
+  'ELIGIBILITY_AGE',
+  'ELIGIBILITY_INCOME_SOURCE',
+  'ELIGIBILITY_PROPERTY_TYPE',
+  'ELIGIBILITY_OCCUPANCY',
+  'FRESHNESS',
+  'CREDIT_FILE',
+  'CREDIT_SCORE',
+  'DELINQUENCY',
+  'VALUATION_CONFIDENCE',
+  'CLTV',
+  'CLTV_AFTER_LINE',
+  'DTI',
+  'ASSET_DEPLETION',
+  'DSCR',
+  'MAXIMUM_LINE',
+  'MINIMUM_LINE',
+  'OFFERS_AVAILABLE',
+  'CHOSEN_OFFER',
+] as const
+export type RuleId = (typeof RULE_IDS)[number]
+
+/** Why a rule failed; each has its wording for an adverse action notice. */
+export const REASON_CODES = [
+  'STATE_NOT_LICENSED',
+  'LISTED_FOR_SALE',
+  'RECENTLY_PURCHASED',
+  'UNDERAGE',
+  'UNEMPLOYED',
+  'PROPERTY_TYPE',
+  'OCCUPANCY',
+  'NO_CREDIT_FILE',
+  'CREDIT_FROZEN',
+  'CREDIT_SCORE_TOO_LOW',
+  'DELINQUENT_OBLIGATIONS',
+  'VALUATION_UNCERTAIN',
+  'COLLATERAL_INSUFFICIENT',
+  'OBLIGATIONS_EXCESSIVE',
+  'INCOME_INSUFFICIENT',
+  'INCOME_UNVERIFIED',
+  'RENT_INSUFFICIENT',
+  'AMOUNT_UNAVAILABLE',
+  'NO_OFFER_WITHIN_LIMITS',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** One rule as it was applied: what went in, the limit it was held against, and what came out. */
+export interface RuleRecord {
+  readonly rule: RuleId
+  readonly inputs: readonly Figure[]
+  readonly limit?: Figure
+  readonly result: RuleResult
+  readonly reason?: ReasonCode
+}
+
+/** Every rule of a decision, in the order in which it was applied. Plain data: stored with the decision as it is. */
+export type DecisionTrace = readonly RuleRecord[]
+
+export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
+export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
+export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
+
+/** A rule that either passes, or fails for `reason`. */
+export function judge(
+  rule: RuleId,
+  passes: boolean,
+  reason: ReasonCode,
+  inputs: readonly Figure[],
+  limit?: Figure,
+): RuleRecord {
+  return {
+    rule,
+    inputs,
+    ...(limit ? { limit } : {}),
+    result: passes ? 'pass' : 'fail',
+    ...(passes ? {} : { reason }),
+  }
+}
+
+/** A rule that only reports, such as one that narrows the line without refusing it. */
+export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
+  return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
+}
+
+export const failures = (trace: DecisionTrace): DecisionTrace => trace.filter(({ result }) => result === 'fail')
+
+/** The reasons of the failed rules, each once, in the order of the trace. */
+export const failedReasons = (trace: DecisionTrace): ReasonCode[] => [
+  ...new Set(failures(trace).flatMap(({ reason }) => (reason ? [reason] : []))),
+]

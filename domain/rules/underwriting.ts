@@ -1,0 +1,327 @@
+import { addDays, type PlainDate } from '../values/dates.ts'
+import { add, type Cents, cents, roundDownTo, ZERO } from '../values/money.ts'
+import { type Capacity, paymentCapacity, paymentReason, paymentRecords } from './capacity.ts'
+import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
+import { checkEligibility } from './eligibility.ts'
+import { manualNotaryRequired } from './notary.ts'
+import {
+  buildOffers,
+  largestOffer,
+  minimumLine,
+  type Offer,
+  type OfferGrid,
+  type Quote,
+  type QuoteContext,
+  type QuoteProblem,
+  quoteOffer,
+} from './offers.ts'
+import { aporOn, type Pricing, rateCard } from './pricing.ts'
+import { costCard } from './thirdPartyCosts.ts'
+import {
+  type DecisionTrace,
+  failedReasons,
+  figure,
+  judge,
+  money,
+  note,
+  type ReasonCode,
+  type RuleRecord,
+  rate,
+} from './trace.ts'
+import type { FreshnessPolicy, LendingPolicy, UnderwritingInput, Valuation } from './underwritingInput.ts'
+
+export type {
+  Applicant,
+  CreditFile,
+  FreshnessPolicy,
+  IncomeItem,
+  LendingPolicy,
+  UnderwritingInput,
+  Valuation,
+} from './underwritingInput.ts'
+
+export const DECISIONS = [
+  'APPROVED',
+  'ASSET_DEPLETION',
+  'DECLINE',
+  'ERROR',
+  'FINAL',
+  'INELIGIBLE',
+  'INITIAL',
+  'REVIEW',
+  'SELECT',
+  'UNKNOWN',
+] as const
+export type DecisionCode = (typeof DECISIONS)[number]
+
+export const SUB_DECISIONS = [
+  'BPO_PENDING',
+  'CREDIT_FROZEN',
+  'FINAL_OFFER',
+  'UNKNOWN_SUBDECISION',
+  'UNVERIFIED_DTI_LIMITED',
+  'UNVERIFIED_OFFER',
+  'UNVERIFIED_ONBOARDING_COMPLETE',
+  'VERIFIED_DTI_LIMITED',
+  'VERIFIED_INCOME_MATCHED_OFFER',
+  'VERIFIED_OFFER',
+  'VERIFIED_RESERVE_LIMITED',
+] as const
+export type SubDecisionCode = (typeof SUB_DECISIONS)[number]
+
+export type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
+export type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
+
+export interface UnderwritingDecision {
+  readonly decision: DecisionCode
+  readonly subDecision: SubDecisionCode
+  /** The largest line of any offer while all liens stay; zero without one. */
+  readonly maxLine: Cents
+  /** What sets the largest line. */
+  readonly limitedBy?: Limit
+  readonly offers: readonly Offer[]
+  readonly skipped: OfferGrid['skipped']
+  /** The chosen offer's figures, where it stands. */
+  readonly chosen?: Quote
+  /** What {@link quoteOffer} needs; present wherever there are offers. */
+  readonly context?: QuoteContext
+  readonly trace: DecisionTrace
+  /** Why not, each once, in the order in which the rules were applied. */
+  readonly reasons: readonly ReasonCode[]
+  /** Which declined screen fits. */
+  readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC'
+  /** What is too old and must be drawn again before anything is signed. */
+  readonly stale: readonly Stale[]
+  readonly policyVersion: string
+  readonly pricingVersion: string
+}
+
+/** A payment that no limit stops: asks what would be offered if payments were no matter. */
+const ANY_PAYMENT = cents(1e13)
+
+/**
+ * Decides on an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. Every rule that was applied
+ * is in the trace. Pure: the same input, policy and price list always give the same decision.
+ */
+export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
+  const trace: RuleRecord[] = []
+  const stale = staleInputs(input, policy.freshness)
+  if (stale.length > 0)
+    trace.push(
+      note(
+        'FRESHNESS',
+        stale.map((name) => figure('stale', name, 'text')),
+      ),
+    )
+
+  const close = (
+    decision: DecisionCode,
+    subDecision: SubDecisionCode,
+    rest: Partial<UnderwritingDecision> = {},
+  ): UnderwritingDecision => ({
+    decision,
+    subDecision,
+    maxLine: ZERO,
+    offers: [],
+    skipped: [],
+    trace,
+    reasons: failedReasons(trace),
+    stale,
+    policyVersion: policy.version,
+    pricingVersion: pricing.version,
+    ...rest,
+  })
+  const declined = (decline: UnderwritingDecision['decline'], rest: Partial<UnderwritingDecision> = {}) =>
+    close('DECLINE', 'UNKNOWN_SUBDECISION', { decline, ...rest })
+
+  const eligibility = eligibilityRecords(input, policy)
+  trace.push(...eligibility)
+  if (failedReasons(eligibility).length > 0) return close('INELIGIBLE', 'UNKNOWN_SUBDECISION')
+
+  const files = input.applicants.map(({ credit }) => credit)
+  if (files.some((file) => file?.status === 'FROZEN' || file?.status === 'LOCKED')) {
+    trace.push(judge('CREDIT_FILE', false, 'CREDIT_FROZEN', [figure('creditFile', 'frozen or locked', 'text')]))
+    return close('ERROR', 'CREDIT_FROZEN')
+  }
+  if (files.some((file) => file?.status === 'NO_FILE')) {
+    trace.push(judge('CREDIT_FILE', false, 'NO_CREDIT_FILE', [figure('creditFile', 'none', 'text')]))
+    return close('REVIEW', 'UNKNOWN_SUBDECISION')
+  }
+  const scored = files.filter((file) => file?.status === 'SCORED')
+  const { valuation } = input.property
+  if (scored.length < files.length || !valuation) return close('INITIAL', 'UNVERIFIED_ONBOARDING_COMPLETE')
+
+  // Two owners stand on the lower of their scores.
+  const score = Math.min(...scored.map((file) => file.score))
+  trace.push(scoreRule(score, policy.credit.minimumScore))
+  if (score < policy.credit.minimumScore) return declined('CREDIT_SCORE')
+  if (scored.some((file) => file.delinquent)) {
+    trace.push(judge('DELINQUENCY', false, 'DELINQUENT_OBLIGATIONS', [figure('delinquent', true, 'flag')]))
+    return close('REVIEW', 'UNKNOWN_SUBDECISION')
+  }
+  const certain = valuationRule(valuation, policy)
+  trace.push(certain)
+  if (certain.result === 'fail') return close('REVIEW', 'BPO_PENDING')
+
+  const carried = paymentCapacity(input, score, policy)
+  const context = quoteContext(input, valuation, score, carried, policy, pricing)
+  if (!context) {
+    // Only a policy and a price list whose bands don't fit each other come here.
+    trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
+    return declined('GENERIC')
+  }
+  const room = cltvRule(context.value, liensOf(context), context.cltvCap, context.minimumLine)
+  trace.push(room)
+  if (room.result === 'fail') return declined('GENERIC')
+
+  const { offers, skipped } = buildOffers(context, { autopay: true })
+  const maxLine = largestOffer(offers)
+  const unlimited = buildOffers({ ...context, paymentCapacity: ANY_PAYMENT }, { autopay: true })
+  const byPayment = maxLine < largestOffer(unlimited.offers)
+  trace.push(...paymentRecords(carried, offers.length > 0 || !byPayment, policy))
+
+  if (offers.length === 0 && byPayment) {
+    if (carried.by === 'RENT') return declined('GENERIC', { skipped })
+    if (carried.liquidAssets !== undefined) return declined('DTI', { skipped })
+    return close('ASSET_DEPLETION', 'UNKNOWN_SUBDECISION', { skipped })
+  }
+  const found = [figure('offers', offers.length, 'count'), figure('skipped', skipped.length, 'count')]
+  trace.push(judge('OFFERS_AVAILABLE', offers.length > 0, 'NO_OFFER_WITHIN_LIMITS', found))
+  if (offers.length === 0) return declined('GENERIC', { skipped })
+
+  const limitedBy = limitOf(context, carried, byPayment)
+  const largest = money('largestLine', maxLine)
+  trace.push(
+    note('MAXIMUM_LINE', [largest, figure('limitedBy', limitedBy, 'text')], money('maximumLine', context.maximumLine)),
+    note('MINIMUM_LINE', [largest], money('minimumLine', context.minimumLine)),
+    note(
+      'CLTV_AFTER_LINE',
+      [largest, rate('cltv', cltv(maxLine, liensOf(context), context.value))],
+      rate('cltvCap', context.cltvCap),
+    ),
+  )
+  const made = { maxLine, limitedBy, offers, skipped, context }
+  const subDecision = subDecisionOf(input, limitedBy)
+  if (!input.choice) return close('SELECT', subDecision, made)
+
+  const { amount, term } = input.choice
+  const result = quoteOffer(context, input.choice)
+  const reason = result.ok ? 'AMOUNT_UNAVAILABLE' : problemReason(result.problems, carried)
+  trace.push(
+    judge('CHOSEN_OFFER', result.ok, reason, [money('amount', amount), figure('term', term, 'years')], largest),
+  )
+  if (!result.ok) return close('SELECT', subDecision, made)
+  const chosen = { ...made, chosen: result.quote }
+  if (input.income === 'STATED') return close('APPROVED', subDecision, chosen)
+  return input.final && stale.length === 0
+    ? close('FINAL', 'FINAL_OFFER', chosen)
+    : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
+}
+
+/** What was drawn longer ago than it can be used. */
+export function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
+  const old = (drawn: PlainDate | undefined, days: number): boolean =>
+    drawn !== undefined && addDays(drawn, days) < today
+  const credit = applicants.some(
+    ({ credit: file }) => file?.status === 'SCORED' && old(file.pulledOn, policy.creditDays),
+  )
+  return [
+    ...(credit ? (['CREDIT'] as const) : []),
+    ...(old(property.valuation?.valuedOn, policy.valuationDays) ? (['VALUATION'] as const) : []),
+    ...(old(property.titleDatedOn, policy.titleDays) ? (['TITLE'] as const) : []),
+  ]
+}
+
+/** The knock-outs of the property, then those of each owner; DSCR lends only on investment property, and asks no income. */
+function eligibilityRecords(
+  { today, product, property, applicants }: UnderwritingInput,
+  policy: LendingPolicy,
+): DecisionTrace {
+  const sources = applicants.flatMap(({ incomes }) => incomes.map(({ source }) => source))
+  const { occupancy, state } = property
+  const home = checkEligibility(
+    {
+      today,
+      ...property,
+      ...(product === 'HELOC' && sources[0]
+        ? { primaryIncomeSource: sources[0], otherIncomeSources: sources.slice(1) }
+        : {}),
+    },
+    product === 'DSCR' ? { ...policy.eligibility, occupancies: ['INVESTMENT'] } : policy.eligibility,
+  )
+  const ages = applicants.flatMap(({ dateOfBirth }) =>
+    dateOfBirth ? checkEligibility({ today, state, occupancy, dateOfBirth }, policy.eligibility).trace : [],
+  )
+  return [...home.trace, ...ages.filter(({ rule }) => rule === 'ELIGIBILITY_AGE')]
+}
+
+/** An automated value must be confident enough and undisputed; one that a person gave stands. */
+function valuationRule(
+  { source, confidence = 0, disputed = false, value }: Valuation,
+  policy: LendingPolicy,
+): RuleRecord {
+  const passes = source !== 'AVM' || (confidence >= policy.valuation.minimumConfidence && !disputed)
+  const inputs = [money('value', value), figure('source', source, 'text'), figure('disputed', disputed, 'flag')]
+  if (source === 'AVM') inputs.push(figure('confidence', confidence, 'score'))
+  const limit = figure('minimumConfidence', policy.valuation.minimumConfidence, 'score')
+  return judge('VALUATION_CONFIDENCE', passes, 'VALUATION_UNCERTAIN', inputs, limit)
+}
+
+/** All that a quote depends on besides the choice; undefined where policy or price list have no row for the score. */
+function quoteContext(
+  input: UnderwritingInput,
+  valuation: Valuation,
+  score: number,
+  carried: Capacity,
+  policy: LendingPolicy,
+  pricing: Pricing,
+): QuoteContext | undefined {
+  const { state, county, occupancy, liens } = input.property
+  const pricedOn = input.pricedOn ?? input.today
+  const cap = cltvCap({ state, occupancy, score }, policy.cltv)
+  const rates = rateCard(pricing, score, occupancy, input.member)
+  const apor = aporOn(pricing.apor, pricedOn)
+  if (cap === undefined || !rates || !apor) return undefined
+  const place = { state, county, occupancy }
+  const notary = manualNotaryRequired(place, policy.notary)
+  return {
+    policyVersion: policy.version,
+    pricedOn,
+    state,
+    occupancy,
+    value: valuation.value,
+    liens,
+    cltvCap: cap,
+    paymentCapacity: carried.capacity,
+    minimumLine: minimumLine(policy.line, state, occupancy),
+    maximumLine: policy.line.maximum,
+    step: policy.line.step,
+    ...policy.offer,
+    rates,
+    costs: costCard({ ...place, avm: valuation.source === 'AVM', manualNotary: notary }, policy.thirdPartyCosts),
+    apor: apor.byTerm,
+  }
+}
+
+const liensOf = ({ liens }: QuoteContext): Cents => add(...liens.map(({ balance }) => balance))
+
+function limitOf(context: QuoteContext, carried: Capacity, byPayment: boolean): Limit {
+  if (byPayment) {
+    if (carried.by === 'RENT') return 'DSCR'
+    return carried.fromAssets > 0 ? 'ASSETS' : 'DTI'
+  }
+  const room = largestLineByCltv(context.value, liensOf(context), context.cltvCap)
+  return roundDownTo(room, context.step) < context.maximumLine ? 'CLTV' : 'MAXIMUM'
+}
+
+function subDecisionOf({ income }: UnderwritingInput, limitedBy: Limit): SubDecisionCode {
+  const byPayment = limitedBy === 'DTI' || limitedBy === 'ASSETS' || limitedBy === 'DSCR'
+  if (income === 'STATED') return byPayment ? 'UNVERIFIED_DTI_LIMITED' : 'UNVERIFIED_OFFER'
+  if (limitedBy === 'ASSETS') return 'VERIFIED_RESERVE_LIMITED'
+  return byPayment ? 'VERIFIED_DTI_LIMITED' : 'VERIFIED_OFFER'
+}
+
+function problemReason(problems: readonly QuoteProblem[], carried: Capacity): ReasonCode {
+  if (problems.includes('LINE_ABOVE_CLTV_CAP')) return 'COLLATERAL_INSUFFICIENT'
+  return problems.includes('PAYMENT_ABOVE_CAPACITY') ? paymentReason(carried) : 'AMOUNT_UNAVAILABLE'
+}

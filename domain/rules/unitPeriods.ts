@@ -1,0 +1,93 @@
+import type { PlainDate } from '../values/dates.ts'
+import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
+
+/** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
+export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
+
+/** A stretch of time: whole unit-periods and the fraction of one that comes before them. */
+export type PeriodCount = { full: number; fraction: number }
+
+const DAYS_PER_YEAR = 365
+const WEEKS_PER_YEAR = 52
+
+/** Months are equal, and semimonths half of one. */
+const DAYS_PER_MONTH = 30
+const DAYS_PER_SEMIMONTH = 15
+
+/** A month and its multiples are written in months, so that a quarter is 3 months and 12 months are a year. */
+function normalised({ unit, count }: UnitPeriod): UnitPeriod {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a unit-period: ${count} ${unit}`)
+  return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }
+}
+
+/**
+ * Unit-periods in a year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
+ * @throws RangeError if `count` is not a whole number above zero.
+ */
+export function unitPeriodsPerYear(period: UnitPeriod): number {
+  const { unit, count } = normalised(period)
+  const perYear = { day: DAYS_PER_YEAR, week: WEEKS_PER_YEAR, semimonth: 24, month: 12, year: 1 }
+  return perYear[unit] / count
+}
+
+/** The scheduled day in the month `months` before that of `date`; the last day where the month has no such day. */
+function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
+  const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
+  const lastDay = daysBetween(first, addMonths(first, 1))
+  return addDays(first, Math.min(scheduledDay, lastDay) - 1)
+}
+
+/** Whole months counted back from `to`, and the date they begin on. */
+function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
+  let months = 0
+  while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
+  return { months, begin: months === 0 ? to : scheduledBefore(to, months, scheduledDay) }
+}
+
+const dayOf = (date: PlainDate): number => Number(date.slice(8))
+
+/**
+ * Whole unit-periods and the odd fraction before them between two dates, Appendix J (b)(5)(i)-(v). Months are measured
+ * back from the later date, odd days forward from the earlier one. `scheduledDay` is the day of the month on which the
+ * series falls where `to` itself is cut short by its month: 31 for the last day, 29 or 30 in February (b)(3)(iv).
+ * @throws RangeError if `to` lies before `from`.
+ */
+export function unitPeriodsBetween(
+  from: PlainDate,
+  to: PlainDate,
+  period: UnitPeriod,
+  scheduledDay = dayOf(to),
+): PeriodCount {
+  if (to < from) throw new RangeError(`${to} lies before ${from}`)
+  const { unit, count } = normalised(period)
+  const split = (days: number, size: number): PeriodCount => ({
+    full: Math.floor(days / size),
+    fraction: (days % size) / size,
+  })
+  if (unit === 'day') return split(daysBetween(from, to), count)
+  if (unit === 'week') return split(daysBetween(from, to), 7 * count)
+  const { months, begin } = monthsBack(from, to, scheduledDay)
+  const oddDays = daysBetween(from, begin)
+  if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
+  if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
+  if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
+  // What is left of a year counts in twelfths where it is whole months, else in days of 365 (Appendix J (b)(5)(v)).
+  const full = Math.floor(months / 12)
+  if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
+  const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
+  return { full, fraction: daysBetween(from, yearsBegin) / DAYS_PER_YEAR }
+}
+
+/**
+ * A loan of one advance and one payment has its term as unit-period, at most a year (Appendix J (b)(4)(ii), (b)(5)(vi)):
+ * shorter terms count in whole months where they are that, else in days.
+ * @throws RangeError if the payment does not come after the advance.
+ */
+export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {
+  const days = daysBetween(advance, payment)
+  if (days <= 0) throw new RangeError(`${payment} does not come after ${advance}`)
+  const { months, begin } = monthsBack(advance, payment, dayOf(payment))
+  if (months >= 12) return { ...unitPeriodsBetween(advance, payment, { unit: 'year', count: 1 }), perYear: 1 }
+  const perYear = begin === advance ? 12 / months : DAYS_PER_YEAR / days
+  return { full: 1, fraction: 0, perYear }
+}

@@ -1,0 +1,122 @@
+import { tidy } from './text.ts'
+
+/** States and the District of Columbia by their USPS code. */
+export const STATE_NAMES = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const
+
+/** Territories, freely associated states and military mail: valid in a mailing address, never licensed states. */
+export const TERRITORY_NAMES = {
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  FM: 'Federated States of Micronesia',
+  MH: 'Marshall Islands',
+  PW: 'Palau',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const
+
+export type StateCode = keyof typeof STATE_NAMES | keyof typeof TERRITORY_NAMES
+export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof STATE_NAMES)[]
+
+/** Whether `code` (upper case) is a code of the Postal Service. */
+export const isStateCode = (code: string): code is StateCode =>
+  Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)
+
+/** A US postal address. `street2` is '' where there is none, `zip` has five digits. */
+export interface Address {
+  readonly street1: string
+  readonly street2: string
+  readonly city: string
+  readonly state: StateCode
+  readonly zip: string
+}
+
+/** One answer of the address search. */
+export interface AddressSuggestion extends Address {
+  readonly fullAddress: string
+}
+
+export const STREET_MAX = 100
+export const CITY_MAX = 60
+
+export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
+
+/** Letters of any script, blanks, periods, hyphens and apostrophes: St. Louis, Winston-Salem, Coeur d'Alene. */
+export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
+
+/** Whether a search is enough to look for: three characters or more, in more than one word. */
+export function isStreetSearch(text: string): boolean {
+  const search = tidy(text)
+  return search.length >= 3 && search.includes(' ')
+}
+
+/** A box at the post office: mail arrives there, but nobody lives there (31 CFR 1020.220 wants a residential street). */
+export const isPoBox = (street: string): boolean =>
+  /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
+  /^\s*box\s+#?\d+\s*$/i.test(street)
+
+/** Whether the number stands behind the street ('Main Street 123'), as a hint while it is typed; it refuses nothing. */
+export const isMixedUp = (street: string): boolean =>
+  /^[^\d#]+\s\d+$/.test(tidy(street)) &&
+  !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
+
+/** '12 Elm Street, Apt 4, Austin, TX 78701' */
+export const formatAddress = (address: Address): string =>
+  [address.street1, address.street2, address.city, `${address.state} ${address.zip}`]
+    .filter((part) => part !== '')
+    .join(', ')

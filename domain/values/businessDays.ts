@@ -1,0 +1,101 @@
+import type { PlainDate } from './dates.ts'
+import { addDays, plainDate, weekday } from './dates.ts'
+
+/** A legal public holiday of 5 U.S.C. 6103(a): the day itself, and the day federal offices close for it. */
+export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
+
+const SUNDAY = 0
+const MONDAY = 1
+const THURSDAY = 4
+const SATURDAY = 6
+
+const on = (year: number, month: number, day: number): PlainDate =>
+  plainDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+
+/** The nth given weekday of a month. */
+function nth(year: number, month: number, day: number, n: number): PlainDate {
+  const first = on(year, month, 1)
+  return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
+}
+
+function lastMondayOfMay(year: number): PlainDate {
+  const last = on(year, 5, 31)
+  return addDays(last, -((weekday(last) - MONDAY + 7) % 7))
+}
+
+/** A Saturday holiday is kept on the Friday before, a Sunday holiday on the Monday after (5 U.S.C. 6103(b), EO 11582). */
+function observedOn(date: PlainDate): PlainDate {
+  if (weekday(date) === SATURDAY) return addDays(date, -1)
+  return weekday(date) === SUNDAY ? addDays(date, 1) : date
+}
+
+const known = new Map<number, readonly Holiday[]>()
+
+/**
+ * The legal public holidays of a year on their actual dates, in order, by the rules of 5 U.S.C. 6103(a) as they stand
+ * since 1978; Martin Luther King's birthday from 1986, Juneteenth from 2021. Inauguration Day is not among them.
+ */
+export function holidays(year: number): readonly Holiday[] {
+  const found = known.get(year)
+  if (found) return found
+  const dates: [string, PlainDate][] = [["New Year's Day", on(year, 1, 1)]]
+  if (year >= 1986) dates.push(['Birthday of Martin Luther King, Jr.', nth(year, 1, MONDAY, 3)])
+  dates.push(["Washington's Birthday", nth(year, 2, MONDAY, 3)], ['Memorial Day', lastMondayOfMay(year)])
+  if (year >= 2021) dates.push(['Juneteenth', on(year, 6, 19)])
+  dates.push(
+    ['Independence Day', on(year, 7, 4)],
+    ['Labor Day', nth(year, 9, MONDAY, 1)],
+    ['Columbus Day', nth(year, 10, MONDAY, 2)],
+    ['Veterans Day', on(year, 11, 11)],
+    ['Thanksgiving Day', nth(year, 11, THURSDAY, 4)],
+    ['Christmas Day', on(year, 12, 25)],
+  )
+  const list = dates.map(([name, date]) => ({ name, date, observed: observedOn(date) }))
+  known.set(year, list)
+  return list
+}
+
+const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
+
+/** Whether a legal public holiday falls on this very date; a day on which one is merely observed is not one. */
+export const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
+
+/** Whether federal offices are closed for a holiday on this date; 31 December can be New Year's Day observed. */
+export function isObservedHoliday(date: PlainDate): boolean {
+  const year = yearOf(date)
+  return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)
+}
+
+/**
+ * A business day for rescission: every calendar day except Sundays and legal public holidays on their actual dates
+ * (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is observed.
+ */
+export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
+
+/** A day on which banks and federal offices work: Monday to Friday, no holiday and none observed. */
+export const isBusinessDay = (date: PlainDate): boolean =>
+  weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
+
+function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {
+  if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`)
+  const step = days < 0 ? -1 : 1
+  let day = date
+  for (let left = Math.abs(days); left > 0; ) {
+    day = addDays(day, step)
+    if (counts(day)) left--
+  }
+  return day
+}
+
+/**
+ * The day `days` rescission business days after `date`, which itself is not counted; before it if negative.
+ * @throws RangeError if `days` is not whole.
+ */
+export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainDate =>
+  counted(date, days, isRescissionBusinessDay)
+
+/**
+ * The day `days` general business days after `date`, which itself is not counted; before it if negative.
+ * @throws RangeError if `days` is not whole.
+ */
+export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)

@@ -1,0 +1,82 @@
+/**
+ * What Regulation C asks an applicant about (12 CFR 1003 Appendix B), with the codes of the loan application register.
+ * Asked, never required; nothing that decides on credit may read it.
+ */
+export const ETHNICITIES = {
+  '1': 'Hispanic or Latino',
+  '11': 'Mexican',
+  '12': 'Puerto Rican',
+  '13': 'Cuban',
+  '14': 'Other Hispanic or Latino',
+  '2': 'Not Hispanic or Latino',
+} as const
+export type EthnicityCode = keyof typeof ETHNICITIES
+
+export const RACES = {
+  '1': 'American Indian or Alaska Native',
+  '2': 'Asian',
+  '21': 'Asian Indian',
+  '22': 'Chinese',
+  '23': 'Filipino',
+  '24': 'Japanese',
+  '25': 'Korean',
+  '26': 'Vietnamese',
+  '27': 'Other Asian',
+  '3': 'Black or African American',
+  '4': 'Native Hawaiian or Other Pacific Islander',
+  '41': 'Native Hawaiian',
+  '42': 'Guamanian or Chamorro',
+  '43': 'Samoan',
+  '44': 'Other Pacific Islander',
+  '5': 'White',
+} as const
+export type RaceCode = keyof typeof RACES
+
+export const SEXES = { '1': 'Male', '2': 'Female' } as const
+export type SexCode = keyof typeof SEXES
+
+/** Codes in the order in which the form shows them; an object with such keys would list the short ones first. */
+export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
+export const RACE_CODES = [
+  '1',
+  '2',
+  '21',
+  '22',
+  '23',
+  '24',
+  '25',
+  '26',
+  '27',
+  '3',
+  '4',
+  '41',
+  '42',
+  '43',
+  '44',
+  '5',
+] as const satisfies readonly RaceCode[]
+export const SEX_CODES = ['1', '2'] as const satisfies readonly SexCode[]
+
+/** The group a subgroup belongs to ('22' to '2'); undefined for a group itself. */
+export const groupOf = (code: string): string | undefined => (code.length > 1 ? code.slice(0, 1) : undefined)
+
+export const DECLINE = 'DECLINE'
+export const DECLINE_LABEL = 'I do not wish to provide this information'
+
+/** Longest free text of the register. */
+export const FREE_TEXT_MAX = 100
+
+/** One person's answers. An empty list with `declined` false means the question was passed over. */
+export interface Demographics {
+  readonly ethnicity: readonly EthnicityCode[]
+  readonly ethnicityText: string
+  readonly ethnicityDeclined: boolean
+  readonly race: readonly RaceCode[]
+  /** Name of the enrolled or principal tribe. */
+  readonly raceTribe: string
+  readonly raceAsianText: string
+  readonly racePacificText: string
+  readonly raceDeclined: boolean
+  readonly sex: readonly SexCode[]
+  readonly sexDeclined: boolean
+}

@@ -1,0 +1,21 @@
+export const EMAIL_MAX = 254
+
+/** Addresses are compared and kept in lower case: a person signs in however they type it. */
+export const normaliseEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+
+/** Whether `text` has the form of an address: something before the @, a host with a dot after it. */
+export function isEmail(text: string): boolean {
+  if (text.length > EMAIL_MAX) return false
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const host = text.slice(at + 1)
+  if (at < 1 || local.length > 64 || !/^[^\s@"(),:;<>[\]\\]+$/.test(local) || !/^[^.].*[^.]$|^[^.]$/.test(local))
+    return false
+  if (local.includes('..')) return false
+  const labels = host.split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
+    /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(labels.at(-1) ?? '')
+  )
+}

@@ -1,0 +1,48 @@
+/** Whether `text` is a UUID in its 8-4-4-4-12 hexadecimal form. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+
+/** A social security number or an individual taxpayer identification number: nine digits. */
+export interface TaxId {
+  readonly kind: 'SSN' | 'ITIN'
+  readonly digits: string
+}
+
+/** Numbers that were printed in advertising and are nobody's (Social Security Administration). */
+const NOBODYS = new Set(['078051120', '219099999', '457555462'])
+
+/** Second groups in which the IRS has issued ITINs: 50-65, 70-88, 90-92, 94-99. */
+const isItinGroup = (group: number): boolean =>
+  (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93)
+
+/** A typed SSN or ITIN, with or without hyphens; undefined for a number that was never issued. */
+export function readTaxId(typed: string): TaxId | undefined {
+  const digits = typed.replace(/[\s-]/g, '')
+  if (!/^\d{9}$/.test(digits)) return undefined
+  const area = digits.slice(0, 3)
+  const group = digits.slice(3, 5)
+  if (area.startsWith('9')) return isItinGroup(Number(group)) ? { kind: 'ITIN', digits } : undefined
+  const issued = area !== '000' && area !== '666' && group !== '00' && digits.slice(5) !== '0000'
+  return issued && !NOBODYS.has(digits) ? { kind: 'SSN', digits } : undefined
+}
+
+/** The number as typed so far, with its hyphens: 123-45-6789. */
+export function formatTaxId(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 9)
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')
+}
+
+/** The last four characters behind dots: all that leaves the server of an account or tax number. */
+export const mask = (number: string): string => `••••${number.slice(-4)}`
+
+/** Nine digits whose weighted sum (3, 7, 1) is a multiple of ten, in a range the American Bankers Association assigns. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false
+  const prefix = Number(text.slice(0, 2))
+  const assigned = prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
+  const weights = [3, 7, 1]
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0)
+  return assigned && sum !== 0 && sum % 10 === 0
+}
+
+/** A US bank account number: 4 to 17 digits. */
+export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text) && !/^0+$/.test(text)

@@ -1,0 +1,55 @@
+/** Money is an integer number of US cents. The brand keeps dollars and cents from meeting unnoticed. */
+declare const centsBrand: unique symbol
+export type Cents = number & { readonly [centsBrand]: true }
+
+/**
+ * An amount of cents.
+ * @throws RangeError if `value` is not a safe integer.
+ */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`)
+  return value as Cents
+}
+
+/**
+ * Dollars to cents, rounded half up at the third decimal.
+ * @throws RangeError if `value` is not finite.
+ */
+export function dollars(value: number): Cents {
+  return roundToCents(value * 100)
+}
+
+/**
+ * A computed, possibly fractional number of cents, rounded half up (away from zero).
+ * A relative tolerance of 1e-12 lets 0.5 that binary arithmetic left just below the tie still round up.
+ */
+export function roundToCents(value: number): Cents {
+  if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
+  const size = Math.abs(value)
+  const rounded = Math.floor(size + 0.5 + size * 1e-12)
+  return cents(value < 0 && rounded !== 0 ? -rounded : rounded)
+}
+
+export const ZERO = 0 as Cents
+export const add = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>((a, b) => a + b, 0))
+export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
+export const atLeastZero = (a: Cents): Cents => (a < 0 ? ZERO : a)
+export const smallest = (first: Cents, ...rest: Cents[]): Cents => cents(Math.min(first, ...rest))
+/** Rounded down to a multiple of `step` (lines are offered in steps of $100). */
+export const roundDownTo = (a: Cents, step: Cents): Cents => cents(Math.floor(a / step) * step)
+export const inDollars = (a: Cents): number => a / 100
+
+/**
+ * The money formatter of the product: US dollars, en-US, 0 decimals unless told.
+ * @throws RangeError 'invalid input' for an amount that is not a number or a negative precision.
+ */
+export function formatMoney(amount: Cents, precision = 0): string {
+  if (!Number.isFinite(amount) || !Number.isInteger(precision) || precision < 0) throw new RangeError('invalid input')
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: precision,
+    maximumFractionDigits: precision,
+  })
+  return format.format(amount / 100)
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areInitialsOf,
+  fullName,
+  initialsOf,
+  isMiddleName,
+  isNamePart,
+  isSignatureOf,
+  type Name,
+  normaliseName,
+} from './name.ts'
+
+const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: 'JR' }
+
+describe('names', () => {
+  it.each(["O'Brien", 'José', 'Anne-Marie', 'van der Berg', 'Ng', '李明', "'t Hart", 'Nguyễn', 'Øst'])(
+    'accepts %s',
+    (text) => expect(isNamePart(normaliseName(text))).toBe(true),
+  )
+  it.each(['A', 'R2D2', 'Bob!', '-', '', '--', 'a@b', 'x_y', '😀😀'])('refuses %s', (text) =>
+    expect(isNamePart(normaliseName(text))).toBe(false),
+  )
+  it.each(['Q', 'Q.', 'Anne Marie', "D'Arcy", 'Jo-Ann', 'St.'])('accepts middle name %s', (text) =>
+    expect(isMiddleName(text)).toBe(true),
+  )
+  it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('refuses middle name %s', (text) => expect(isMiddleName(text)).toBe(false))
+  it('makes equal names equal', () => {
+    expect(normaliseName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (text) => normaliseName(normaliseName(text)) === normaliseName(text),
+      ),
+    )
+  })
+  it('reads signatures and initials', () => {
+    expect(fullName(name)).toBe("José Luis O'Brien Jr.")
+    expect(isSignatureOf('josé luis o’brien, jr', name)).toBe(true)
+    expect(isSignatureOf("Jose O'Brien", name)).toBe(false)
+    expect(initialsOf(name)).toBe('JLO')
+    expect([areInitialsOf('j.l.o.', name), areInitialsOf('JO', name), areInitialsOf('JX', name)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPhone, formatUsPhone, phoneE164, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
+import { countryEntries, formatPhoneAsTyped, phoneLength, readPhone } from './phoneInternational.ts'
+
+describe('US numbers', () => {
+  it.each([
+    ['5550104477', '(555) 010-4477'],
+    ['+15550104477', '(555) 010-4477'],
+    ['555-010-4477', '(555) 010-4477'],
+    ['+1 (555) 010-4477', '(555) 010-4477'],
+    ['15550104477', '1 (555) 010-4477'],
+    ['555', '(555'],
+    ['5550', '(555) 0'],
+    ['5550104', '(555) 010-4'],
+    ['', ''],
+    ['abc', 'abc'],
+  ])('shows %s as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
+  it('tells what is wrong', () => {
+    expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
+    expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
+    expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
+    expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
+    expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
+  })
+  it('formatting a formatted number changes nothing, and every good number is 14 long', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
+        const shown = formatUsPhone(digits)
+        expect(shown).toHaveLength(US_PHONE_LENGTH)
+        expect(formatUsPhone(shown)).toBe(shown)
+        expect(readUsPhone(shown)).toEqual({ ok: true, digits })
+      }),
+    )
+  })
+  it('shows what is stored', () => {
+    expect(formatPhone('5550104477')).toBe('(555) 010-4477')
+    expect(formatPhone('+442079460018')).toBe('+442079460018')
+    expect(phoneE164('5550104477')).toBe('+15550104477')
+  })
+})
+
+describe('numbers of other countries', () => {
+  it('lists countries, the United States first', () => {
+    const entries = countryEntries()
+    expect(entries[0]).toMatchObject({ country: 'United States', countryCode: 'US', callingCode: '1' })
+    expect(entries.length).toBeGreaterThan(200)
+    expect(new Set(entries.map((entry) => entry.flagPosition)).size).toBe(entries.length)
+  })
+  it('formats, measures and reads', () => {
+    expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')
+    expect(formatPhoneAsTyped('5550104477', 'US')).toBe('(555) 010-4477')
+    expect(phoneLength('US')).toBe(14)
+    expect(phoneLength('GB')).toBe(12)
+    expect(phoneLength('??')).toBe(19)
+    expect(readPhone('07400 123456', 'GB')).toBe('+447400123456')
+    expect(readPhone('07400 123456', 'DE')).not.toBe('+447400123456')
+    expect(readPhone('(555) 010-4477', 'US')).toBe('5550104477')
+    expect(readPhone('12', 'GB')).toBeUndefined()
+    expect(readPhone('12', 'XX')).toBeUndefined()
+  })
+})

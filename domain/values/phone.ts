@@ -1,0 +1,44 @@
+/** Length of a US number as shown: (555) 010-4477. */
+export const US_PHONE_LENGTH = 14
+
+const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
+
+/**
+ * A US number as it is shown while it is typed: '5550104477', '+1 555 010 4477' and '555-010-4477' become
+ * '(555) 010-4477', shorter ones the part of it that there is. Text that is no US number is left as typed.
+ */
+export function formatUsPhone(typed: string): string {
+  const digits = strip(typed).replace(/^\+1/, '')
+  if (!/^\d*$/.test(digits)) return typed
+  // A country code without its + is kept in sight, so that the person can see what to take out.
+  if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
+  if (digits.length > 10) return typed
+  if (digits.length === 0) return ''
+  if (digits.length <= 3) return `(${digits}`
+  const area = `(${digits.slice(0, 3)}) `
+  return digits.length <= 6 ? area + digits.slice(3) : `${area}${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+export type UsPhone =
+  | { readonly ok: true; readonly digits: string }
+  | { readonly ok: false; readonly fault: 'empty' | 'countryCode' | 'invalid' }
+
+/** A typed US number as it is stored: ten digits. Blanks, parentheses, hyphens and a leading +1 are taken out. */
+export function readUsPhone(typed: string): UsPhone {
+  const digits = strip(typed).replace(/^\+1/, '')
+  if (digits === '') return { ok: false, fault: 'empty' }
+  if (/^\(?1/.test(digits)) return { ok: false, fault: 'countryCode' }
+  return /^\d{10}$/.test(digits) ? { ok: true, digits } : { ok: false, fault: 'invalid' }
+}
+
+/** A stored number as shown: ten digits as (xxx) xxx-xxxx, others (E.164) as they are. */
+export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) ? formatUsPhone(stored) : stored)
+
+/** A stored number for a link or a text message: E.164. */
+export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
+
+/**
+ * Reads a number of another country; its data is large, so that it is loaded only where it is asked for
+ * (`phoneInternational.ts`). Returns E.164, or undefined for what is no number of that country.
+ */
+export type ReadPhone = (typed: string, countryCode: string) => string | undefined

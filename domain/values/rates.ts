@@ -1,0 +1,27 @@
+/** A rate or ratio in percent: 9.65 means 9.65 %. */
+declare const percentBrand: unique symbol
+export type Percent = number & { readonly [percentBrand]: true }
+
+/** @throws RangeError if `value` is not finite. */
+export function percent(value: number): Percent {
+  if (!Number.isFinite(value)) throw new RangeError(`not a percentage: ${value}`)
+  return value as Percent
+}
+
+/** Rounded half up to `decimals` places (3 unless told), so that sums of rates print and compare exactly. */
+export function roundPercent(value: number, decimals = 3): Percent {
+  const scale = 10 ** decimals
+  return percent(Math.round(value * scale * (1 + Number.EPSILON)) / scale)
+}
+
+/** `part` as a percentage of `whole`; a zero whole gives 0 for a zero part and otherwise Infinity is refused. */
+export function ratio(part: number, whole: number): Percent {
+  if (whole === 0) return percent(part === 0 ? 0 : Number.MAX_SAFE_INTEGER)
+  return percent((part / whole) * 100)
+}
+
+/** The percent formatter of the product: 3 decimals unless told; 'NaN' for what is not a number. */
+export function formatPercent(value: number, decimals = 3): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN'
+  return `${value.toFixed(decimals)}%`
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { checkStateZip, isBorderZip, statesOfZip } from './zip.ts'
+
+describe('state and ZIP code', () => {
+  it.each([
+    ['CA', '95945'],
+    ['VT', '05037'],
+    ['NY', '00501'],
+    ['NY', '06390'],
+    ['DC', '20020'],
+    ['MD', '20588'],
+    ['ID', '83401'],
+    ['WY', '83414'],
+    ['KY', '42223'],
+    ['TN', '42223'],
+    ['OR', '97635'],
+    ['CA', '97635'],
+    ['tx', ' 73301 '],
+  ])('%s %s agree', (state, zip) => {
+    expect(checkStateZip(state, zip)).toBeUndefined()
+  })
+
+  it.each([
+    ['CA', '10001'],
+    ['VT', '01001'],
+    ['TN', '42224'],
+  ])('%s %s disagree', (state, zip) => {
+    expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
+  })
+
+  it('refuses what is no ZIP code or a prefix not in use', () => {
+    for (const zip of ['1234', '123456', 'abcde', '00000', '21300']) {
+      expect(checkStateZip('CA', zip)).toBe('Please enter a valid zipcode')
+    }
+  })
+
+  it('leaves empty fields to the required checks', () => {
+    expect(checkStateZip('', '95945')).toBeUndefined()
+    expect(checkStateZip('CA', '')).toBeUndefined()
+  })
+
+  it('knows every state and the district', () => {
+    const states = new Set<string>()
+    for (let n = 0; n < 1000; n++) for (const s of statesOfZip(`${String(n).padStart(3, '0')}01`)) states.add(s)
+    const fifty =
+      'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+    for (const state of fifty.split(' ')) expect(states).toContain(state)
+  })
+
+  it('names the border codes', () => {
+    expect(isBorderZip('97635')).toBe(true)
+    expect(isBorderZip('97636')).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBuilder, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['web', 'domain', 'organisations', 'personas', 'package-lock.json', 'scripts/build.ts']
+const skipped = new Set(['node_modules', 'dist'])
+
+export type Edition = 'sandbox' | 'production'
+
+/** Where the web of an edition is built to: the browser's program in `client`, the renderer of the server in `server`. */
+export function webFolder(edition: Edition): string {
+  return join(root, 'dist', edition === 'production' ? 'web-production' : 'web')
+}
+
+export function stampFile(edition: Edition): string {
+  return join(root, '.cache', `web-${edition}.stamp`)
+}
+
+/** What is added to web/vite.config.ts to build an edition. */
+export function buildConfig(edition: Edition): InlineConfig {
+  // The configuration reads it.
+  process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
+  const folder = webFolder(edition)
+  return {
+    root: join(root, 'web'),
+    configFile: join(root, 'web', 'vite.config.ts'),
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: join(folder, 'client') } },
+      ssr: { build: { outDir: join(folder, 'server') } },
+    },
+  }
+}
+
+/** Builds the web, unless it is built from the same sources. Gives whether it had to. */
+export async function build(edition: Edition): Promise<boolean> {
+  const stamp = sourceStamp(edition)
+  const file = stampFile(edition)
+  const folder = webFolder(edition)
+  if (existsSync(folder) && existsSync(file) && readFileSync(file, 'utf8') === stamp) return false
+  console.log(`Building the web (${edition}) …`)
+  const begun = performance.now()
+  rmSync(file, { force: true })
+  const builder = await createBuilder(buildConfig(edition), null)
+  await builder.buildApp()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, stamp)
+  console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+  return true
+}
+
+function sourceStamp(edition: Edition): string {
+  const hash = createHash('sha256').update(edition)
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The file itself, or all files in the folder in a fixed order, tests and what was made left out. */
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  const files: string[] = []
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory() && !skipped.has(entry.name)) walk(join(folder, entry.name))
+      else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(folder, entry.name))
+    }
+  }
+  if (statSync(path).isDirectory()) walk(path)
+  else files.push(path)
+  return files
+}
+
+if (import.meta.main) await build(process.argv.includes('--production') ? 'production' : 'sandbox')

@@ -1,0 +1,96 @@
+// Runs a file of worked cases against the rules of the domain: npm run cases -- FILE
+// A line a row, a summary; exit 0 if all pass, 1 if one fails, 2 if the file cannot be used.
+import { readFileSync } from 'node:fs'
+import { aprCases } from './cases/apr.ts'
+import type { CaseKind, Row } from './cases/kinds.ts'
+import { CaseError, isRow } from './cases/kinds.ts'
+import { rescissionCases } from './cases/rescission.ts'
+import { texasCases } from './cases/texas.ts'
+
+const KINDS: readonly CaseKind[] = [aprCases, rescissionCases, texasCases]
+
+/** A file that cannot be used; the message is shown. */
+class FileError extends Error {}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+function readFile(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new FileError(`cannot read ${path}: ${error instanceof Error ? error.message : error}`)
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new FileError(`${path} is not JSON`)
+  }
+}
+
+/** The rows: the file itself, or the first list of objects in it. */
+function rowsOf(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content
+  const list = isRow(content)
+    ? Object.values(content).find((value) => Array.isArray(value) && value.every(isRow))
+    : undefined
+  if (Array.isArray(list)) return list
+  throw new FileError('the file holds no list of cases')
+}
+
+const kindOf = (row: unknown): CaseKind | undefined =>
+  isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
+
+/** What is wrong with a row; nothing if it passes. */
+function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
+  try {
+    const { checks, notes = [] } = kind.run(row)
+    if (checks.length === 0) return { wrong: ['states nothing to check'], notes }
+    const wrong = checks
+      .filter((check) => check.expected !== check.got)
+      .map((check) => `${check.name}: expected ${check.expected}, got ${check.got}`)
+    return { wrong, notes }
+  } catch (error) {
+    if (error instanceof CaseError || error instanceof RangeError) return { wrong: [error.message], notes: [] }
+    throw error
+  }
+}
+
+/** Prints the rows and returns how many failed. */
+function run(path: string): number {
+  const rows = rowsOf(readFile(path))
+  if (rows.length === 0) throw new FileError(`${path} holds no cases`)
+  const kinds = [...new Set(rows.map(kindOf).filter((kind) => kind !== undefined))]
+  if (kinds.length === 0) {
+    throw new FileError(`${path} holds no known kind of case (known: ${KINDS.map((kind) => kind.name).join(', ')})`)
+  }
+  let failed = 0
+  rows.forEach((row, index) => {
+    const kind = kindOf(row)
+    const { wrong, notes } = kind && isRow(row) ? failures(kind, row) : { wrong: ['no known kind of case'], notes: [] }
+    const label = (kind && isRow(row) && kind.label(row)) || `row ${index + 1}`
+    if (wrong.length > 0) failed++
+    say(wrong.length > 0 ? `FAIL ${label} · ${wrong.join('; ')}` : `pass ${label}`)
+    for (const note of notes) say(`     note: ${note}`)
+  })
+  say(
+    `${kinds.map((kind) => kind.name).join(', ')}: ${rows.length - failed} of ${rows.length} passed, ${failed} failed`,
+  )
+  return failed
+}
+
+const [path, ...rest] = process.argv.slice(2)
+if (!path || rest.length > 0) {
+  process.stderr.write('usage: npm run cases -- FILE\n')
+  process.exitCode = 2
+} else {
+  try {
+    process.exitCode = run(path) > 0 ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  }
+}

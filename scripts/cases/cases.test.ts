@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readFrequency } from './apr.ts'
+import { readNumber } from './kinds.ts'
+import { texasCases } from './texas.ts'
+import { deviceOf, feeOf, placeOf } from './texasWords.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'cases-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+function cases(content: unknown) {
+  const path = join(directory, 'cases.json')
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  const script = join(import.meta.dirname, '..', 'cases.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' })
+  return { status, lines: stdout.trim().split('\n'), stderr }
+}
+
+const aprRow = {
+  id: 'weekly',
+  amount_financed: '500',
+  unit_periods_per_year: '52',
+  streams: [{ payment: '17.60', count: 30, first_full_unit_periods: 4, fraction: '4/7' }],
+  published_apr_2dp: '14.96',
+  dates: { advance: '1978-03-20', first_payment: '1978-04-21', frequency: '1 week' },
+}
+
+const rescissionRow = {
+  id: 'autumn',
+  account_opened: '2026-10-12',
+  rescission_notice_delivered: '2026-10-15',
+  material_disclosures_delivered: '2026-10-13',
+  clock_starts_from: '2026-10-15',
+  expires_midnight_end_of: '2026-10-19',
+  expiry_weekday: 'Mon',
+  earliest_disbursement_date: '2026-10-20',
+}
+
+describe('npm run cases', () => {
+  it('passes rows that are right', () => {
+    const { status, lines } = cases([aprRow, rescissionRow])
+    expect(lines).toEqual(['pass weekly', 'pass autumn', 'APR, rescission: 2 of 2 passed, 0 failed'])
+    expect(status).toBe(0)
+  })
+
+  it('fails rows that are wrong, each with what was expected', () => {
+    const { status, lines } = cases([
+      { ...aprRow, published_apr_2dp: '14.97' },
+      { ...rescissionRow, earliest_disbursement_date: '2026-10-19' },
+      { ...rescissionRow, account_opened: 'soon' },
+      { something: 'else' },
+    ])
+    expect(lines[0]).toBe('FAIL weekly · published_apr_2dp: expected 14.97, got 14.96')
+    expect(lines[1]).toBe('FAIL autumn · earliest_disbursement_date: expected 2026-10-19, got 2026-10-20')
+    expect(lines[2]).toBe('FAIL autumn · not a date: "soon"')
+    expect(lines[3]).toBe('FAIL row 4 · no known kind of case')
+    expect(status).toBe(1)
+  })
+
+  it('works out unit-periods from dates where a row states none, and remarks where they differ', () => {
+    const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
+    expect(cases([bare]).lines[0]).toBe('pass weekly')
+    const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }
+    expect(cases([other]).lines.slice(0, 2)).toEqual([
+      'pass weekly',
+      '     note: the dates give 4 + 0.428571 unit-periods, 52 a year',
+    ])
+  })
+
+  it('says why a file cannot be used', () => {
+    expect(cases('{')).toMatchObject({ status: 2, stderr: expect.stringContaining('is not JSON') })
+    expect(cases([])).toMatchObject({ status: 2, stderr: expect.stringContaining('holds no cases') })
+    expect(cases([{ a: 1 }])).toMatchObject({ status: 2, stderr: expect.stringContaining('no known kind') })
+  })
+})
+
+describe('a Texas row', () => {
+  const wrong = (rule: string, input: object, expected: object) =>
+    texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
+
+  it('is matched to its rule and compared by value', () => {
+    expect(wrong('80% CLTV maximum line', { fmv: '250000.00', other_liens: 150000 }, { max_line: '50000.00' })).toEqual(
+      [],
+    )
+    expect(wrong('2% fee cap', { line: 50000, fees: { origination: 900, appraisal: 500 } }, { allowed: true })).toEqual(
+      [],
+    )
+    expect(wrong('2% fee cap', { line: 50000, counted_fees: 1000.01 }, { allowed: false })).toEqual([])
+    expect(wrong('one-year rule', { previous_closing: '2026-05-31' }, { earliest_closing: '2027-05-31' })).toEqual([])
+    expect(
+      wrong('one-year rule', { previous_closing: '2026-05-31', closing: '2027-05-30' }, { allowed: false }),
+    ).toEqual([])
+    expect(wrong('HELOC minimum advance', { advance: '3999.99' }, { allowed: false })).toEqual([])
+    expect(wrong('minimum line', { line: 35000 }, { allowed: true })).toEqual([])
+    expect(
+      wrong(
+        'itemised costs one business day before closing',
+        { received: '2026-11-25' },
+        { earliest_closing: '2026-11-27' },
+      ),
+    ).toEqual([])
+    expect(
+      wrong('Texas rescission', { made: '2026-10-17' }, { texas_expiry: '2026-10-20', use: '2026-10-21' }),
+    ).toEqual([])
+    expect(wrong('consent', { owner_signed: true, spouse_signed: false }, { allowed: false })).toEqual([])
+    expect(wrong('place of closing', { place: "attorney's office" }, { allowed: false })).toHaveLength(1)
+  })
+
+  it('refuses what it cannot work out', () => {
+    expect(() => wrong('colour of the door', {}, { allowed: true })).toThrow('no such rule')
+    expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow('does not give allowed')
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['office of the lender', 'LENDER_OFFICE'],
+    ["lender's branch office", 'LENDER_OFFICE'],
+    ["attorney's office", 'ATTORNEY_OFFICE'],
+    ['parking lot of the title company', 'TITLE_COMPANY_OFFICE'],
+    ["borrower's home", 'HOME'],
+    ["attorney's home", 'HOME'],
+    ["notary's kiosk", 'OTHER'],
+    ["mortgage broker's office", 'OTHER'],
+    ['online', 'REMOTE'],
+    ['title company office via remote online notarization', 'REMOTE'],
+  ])('%s is %s', (text, place) => {
+    expect(placeOf(text)).toBe(place)
+  })
+
+  it.each([
+    ['debit card', 'DEBIT_CARD'],
+    ['prepaid card', 'SIMILAR_DEVICE'],
+    ['unsolicited preprinted check', 'UNSOLICITED_CHECK'],
+    ['preprinted checks not requested by the borrower', 'UNSOLICITED_CHECK'],
+    ['check requested by borrower', 'OTHER'],
+    ['electronic funds transfer', 'OTHER'],
+    ['prearranged draft', 'OTHER'],
+  ])('%s is %s', (text, device) => {
+    expect(deviceOf(text)).toBe(device)
+  })
+
+  it('names fees and frequencies and reads numbers', () => {
+    expect(feeOf('mortgagee title premium')).toBe('TITLE_PREMIUM')
+    expect(feeOf('title_report')).toBe('TITLE_REPORT')
+    expect(readFrequency('semimonthly')).toEqual({ unit: 'semimonth', count: 1 })
+    expect(readFrequency('every 4 weeks')).toEqual({ unit: 'week', count: 4 })
+    expect(readFrequency('monthly')).toEqual({ unit: 'month', count: 1 })
+    expect(readNumber('13/30')).toBeCloseTo(0.43333, 5)
+    expect(readNumber('$15,000.00')).toBe(15_000)
+    expect(() => readNumber('1/0')).toThrow('not a number')
+  })
+})

@@ -1,0 +1,70 @@
+/** A row of a case file, as JSON gives it. */
+export type Row = Record<string, unknown>
+
+/** One thing a row states and what the rules give for it. */
+export type Check = { name: string; expected: string; got: string }
+
+/** What running one row gives: its checks, and remarks that do not decide. */
+export type Outcome = { checks: Check[]; notes?: string[] }
+
+/**
+ * A kind of case file. Another kind (the loan application register, say) is one more object in the list of cases.ts.
+ * `run` throws a CaseError for a row it cannot read or cannot work out.
+ */
+export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
+
+/** A row that cannot be run; the message says why. */
+export class CaseError extends Error {}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value under the first of these keys that is there; null counts as absent. */
+export function find(row: Row, ...keys: string[]): unknown {
+  for (const key of keys) {
+    const value = row[key]
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return undefined
+}
+
+export function need(row: Row, ...keys: string[]): unknown {
+  const value = find(row, ...keys)
+  if (value === undefined) throw new CaseError(`states no ${keys.join(' or ')}`)
+  return value
+}
+
+const DECIMAL = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
+const FRACTION = new RegExp(`^(?:(${DECIMAL})\\s+)?(${DECIMAL})(?:\\s*/\\s*(${DECIMAL}))?$`)
+
+/** A number, or text that is one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
+export function readNumber(value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string') {
+    const match = FRACTION.exec(value.replace(/[$,%]/g, '').trim())
+    if (match && !(match[1] && !match[3])) {
+      const number = Number(match[1] ?? 0) + Number(match[2]) / Number(match[3] ?? 1)
+      if (Number.isFinite(number)) return number
+    }
+  }
+  throw new CaseError(`not a number: ${JSON.stringify(value)}`)
+}
+
+export function readRows(value: unknown, name: string): Row[] {
+  const list = Array.isArray(value) ? value : [value]
+  if (list.length === 0 || !list.every(isRow)) throw new CaseError(`not a list of ${name}`)
+  return list
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** An amount of dollars, a rate or a count: compared as numbers at a number of decimals, so '0.00' equals 0. */
+export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
+  return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
+}
+
+export const compare = (name: string, expected: unknown, got: string | boolean | null): Check => ({
+  name,
+  expected: show(expected),
+  got: show(got),
+})

@@ -1,0 +1,54 @@
+import { rescissionPeriod } from '../../domain/rules/rescission.ts'
+import type { PlainDate } from '../../domain/values/dates.ts'
+import { latest, weekday } from '../../domain/values/dates.ts'
+import type { CaseKind, Row } from './kinds.ts'
+import { CaseError, compare, find, need } from './kinds.ts'
+import { readDate } from './read.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** A date, or the last of several where every owner has one. */
+function readLast(value: unknown): PlainDate {
+  const [first, ...rest] = (Array.isArray(value) ? value : [value]).map(readDate)
+  if (!first) throw new CaseError('an empty list of dates')
+  return latest(first, ...rest)
+}
+
+/** Days of the week are given in short or in full. */
+const sameDay = (expected: unknown, date: PlainDate): string => {
+  const short = WEEKDAYS[weekday(date)] ?? ''
+  const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()
+  return long ? String(expected) : short
+}
+
+/** Worked cases of the time to rescind (12 CFR 1026.15). */
+export const rescissionCases: CaseKind = {
+  name: 'rescission',
+  matches: (row) =>
+    'account_opened' in row && ('rescission_notice_delivered' in row || 'expires_midnight_end_of' in row),
+  label: (row) => String(find(row, 'id') ?? ''),
+  run(row: Row) {
+    const period = rescissionPeriod({
+      accountOpened: readLast(need(row, 'account_opened')),
+      noticeDelivered: readLast(need(row, 'rescission_notice_delivered', 'notice_delivered')),
+      disclosuresDelivered: readLast(need(row, 'material_disclosures_delivered', 'disclosures_delivered')),
+    })
+    const dates: Record<string, PlainDate> = {
+      clock_starts_from: period.startsFrom,
+      expires_midnight_end_of: period.expires,
+      earliest_disbursement_date: period.earliestDisbursement,
+    }
+    const days: Record<string, PlainDate> = { weekday: period.startsFrom, expiry_weekday: period.expires }
+    const stated = (key: string) => find(row, key) !== undefined
+    return {
+      checks: [
+        ...Object.entries(dates)
+          .filter(([key]) => stated(key))
+          .map(([key, date]) => compare(key, row[key], date)),
+        ...Object.entries(days)
+          .filter(([key]) => stated(key))
+          .map(([key, date]) => compare(key, row[key], sameDay(row[key], date))),
+      ],
+    }
+  },
+}

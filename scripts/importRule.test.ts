@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { importGraph, importsOf, violations } from './importRule.ts'
+
+/** Files named alone are empty. */
+const check = (...files: [path: string, ...imports: string[]][]) =>
+  violations(new Map(files.map(([path, ...imports]) => [path, imports.map((name) => `import '${name}'\n`).join('')])))
+
+describe('the import rule', () => {
+  test.each([
+    ['domain/rules/cltv.ts', '../values/money.ts'],
+    ['domain/rules/cltv.ts', './dti.ts'],
+    ['domain/api/status.ts', '../application/status.ts'],
+    ['domain/values/money.ts', 'decimal.js'],
+    ['domain/forms/name.ts', 'zod/mini'],
+    ['domain/rules/cltv.test.ts', '../forms/name.ts'],
+    ['web/src/screens/start/profile/Screen.tsx', '../../../ui/Button.tsx'],
+    ['web/src/screens/liens/Screen.tsx', 'domain/values/money.ts'],
+    ['web/src/widgets/chat/Chat.tsx', '../../api/client.ts'],
+    ['web/src/gallery/Gallery.tsx', '../../../personas/ana.ts'],
+    ['web/vite.config.ts', 'node:url'],
+    ['server/http/identity.ts', '../usecases/signIn.ts'],
+    ['server/usecases/pullCredit.ts', '../providers/credit/port.ts'],
+    ['server/usecases/pullCredit.ts', '../storage/applications.ts'],
+    ['server/storage/applications.ts', '../clock.ts'],
+    ['server/compose.ts', './providers/credit/sandbox.ts'],
+    ['server/providers/credit/sandbox.ts', '../personas.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(check([from, to])).toEqual([])
+  })
+
+  test.each([
+    ['domain/values/money.ts', '../rules/cltv.ts'],
+    ['domain/forms/name.ts', '../journey/steps.ts'],
+    ['domain/journey/steps.ts', '../forms/name.ts'],
+    ['domain/rules/cltv.ts', '../other/thing.ts'],
+    ['domain/rules/cltv.ts', 'node:fs'],
+    ['domain/rules/cltv.ts', 'zod'],
+    ['domain/rules/cltv.ts', 'react'],
+    ['domain/rules/cltv.ts', '../../server/clock.ts'],
+    ['domain/rules/cltv.test.ts', '../../server/clock.ts'],
+    ['web/src/app/router.tsx', '../../../server/http/shell.ts'],
+    ['web/src/app/router.tsx', 'server/http/shell.ts'],
+    ['web/src/app/router.tsx', 'node:fs'],
+    ['web/src/ui/Button.tsx', '../api/client.ts'],
+    ['web/src/ui/Button.tsx', '../widgets/chat/Chat.tsx'],
+    ['web/src/api/client.ts', '../ui/Button.tsx'],
+    ['web/src/screens/liens/Screen.tsx', '../../pages/dashboard/Dashboard.tsx'],
+    ['web/src/screens/liens/Screen.tsx', '../../app/router.tsx'],
+    ['web/src/screens/liens/Screen.tsx', '../../../../personas/ana.ts'],
+    ['server/http/identity.ts', '../../web/src/app/router.tsx'],
+    ['server/http/identity.ts', '../jobs/pullCredit.ts'],
+    ['server/http/identity.ts', '../compose.ts'],
+    ['server/usecases/pullCredit.ts', '../http/identity.ts'],
+    ['server/usecases/pullCredit.ts', '../providers/credit/sandbox.ts'],
+    ['server/usecases/pullCredit.ts', '../providers/credit/equifax/client.ts'],
+    ['server/storage/applications.ts', '../usecases/pullCredit.ts'],
+    ['server/config.ts', './storage/applications.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(check([from, to])).toHaveLength(1)
+  })
+
+  test('finds cycles, those of types too', () => {
+    expect(
+      violations(
+        new Map([
+          ['domain/rules/a.ts', "import type { B } from './b.ts'"],
+          ['domain/rules/b.ts', "export * from './c.ts'"],
+          ['domain/rules/c.ts', "const a = await import('./a.ts')"],
+          ['domain/rules/d.ts', "import './a.ts'"],
+        ]),
+      ),
+    ).toEqual(['cycle: domain/rules/a.ts → domain/rules/b.ts → domain/rules/c.ts → domain/rules/a.ts'])
+  })
+
+  test('keeps the sandbox out of production, however far away', () => {
+    const found = check(
+      ['server/main.ts', './compose.ts'],
+      ['server/compose.ts', './providers/credit/sandbox.ts'],
+      ['server/providers/credit/sandbox.ts', '../../../personas/ana.ts'],
+      ['personas/ana.ts'],
+    )
+    expect(found).toEqual([
+      'server/main.ts takes in server/providers/credit/sandbox.ts: production has no sandbox',
+      'server/main.ts takes in personas/ana.ts: production has no sandbox',
+    ])
+  })
+})
+
+test('importsOf reads every form, and no comment', () => {
+  const text = `
+    import a, { type B } from './a.ts'
+    import type { C } from "./c.ts"
+    import {
+      d,
+    } from './d.ts'
+    import './e.css'
+    export * from './f.ts'
+    const g = () => import('./g.ts')
+    // import './no.ts'
+    /* import './neither.ts' */`
+  expect(importsOf('web/src/ui/x.ts', text).map(({ file }) => file?.slice('web/src/ui/'.length))).toEqual([
+    'a.ts',
+    'c.ts',
+    'd.ts',
+    'e.css',
+    'f.ts',
+    'g.ts',
+  ])
+})
+
+test('importGraph leaves types out', () => {
+  const sources = new Map([
+    ['server/main.ts', "import type { Fault } from './sandbox.ts'\nimport { readConfig } from './config.ts'"],
+    ['server/config.ts', ''],
+    ['server/sandbox.ts', ''],
+  ])
+  expect([...importGraph('server/main.ts', sources)]).toEqual(['server/main.ts', 'server/config.ts'])
+})

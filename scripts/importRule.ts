@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Who may import whom: web → domain ← server, the layers inside each, and no cycles. Paths are relative to the
+// repository, with forward slashes. Types count as well: they are knowledge, too.
+
+export type Sources = ReadonlyMap<string, string>
+
+interface Import {
+  /** As written. */
+  specifier: string
+  /** The file it means, if that is one of ours. */
+  file: string | undefined
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const workspaces = ['domain', 'server', 'web']
+const builtins = new Set(builtinModules)
+
+/** The TypeScript of the workspaces and of what they may import. */
+export function readSources(): Sources {
+  const files = new Map<string, string>()
+  for (const top of [...workspaces, 'personas', 'organisations']) {
+    for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
+      const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+      if (!entry.isFile() || !/\.(tsx?|json|css)$/.test(path) || /(^|\/)(node_modules|dist)\//.test(path)) continue
+      files.set(path, /\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : '')
+    }
+  }
+  return files
+}
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
+const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.replace(commentPattern, '').matchAll(importPattern)].map(([, , specifier = '']) => ({
+    specifier,
+    file: resolve(file, specifier),
+  }))
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return normalize(join(dirname(from), path)).replaceAll('\\', '/')
+  return workspaces.some((name) => path.startsWith(`${name}/`)) ? path : undefined
+}
+
+/** Every file that a program takes in when it starts from `entry`, itself included; imports of types are left out. */
+export function importGraph(entry: string, sources: Sources): Set<string> {
+  const seen = new Set<string>()
+  const queue = [entry]
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const text = (sources.get(file) ?? '').replace(/\b(import|export)\s+type\b[^'"]*(['"])[^'"]*\2/g, '')
+    for (const { file: target } of importsOf(file, text)) if (target && sources.has(target)) queue.push(target)
+  }
+  return seen
+}
+
+// ---- the rule
+
+const domainLayers: Record<string, number> = {
+  values: 0,
+  routes: 1,
+  rules: 2,
+  organisation: 3,
+  forms: 4,
+  journey: 4,
+  application: 5,
+  api: 6,
+}
+const domainPackages = new Set(['zod/mini', 'decimal.js', 'libphonenumber-js'])
+
+const webLayers: Record<string, number> = { ui: 0, api: 1, widgets: 2, screens: 3, pages: 3, gallery: 4, app: 4 }
+
+/** What is in none of these is a service to the use cases, like storage: encryption, documents … */
+const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3 }
+const SERVER_SERVICE = 1
+const SERVER_GROUND = 0
+const SERVER_ROOT = 4
+/** Files at the top of the server that know nothing of it, so that all may use them. */
+const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts'])
+
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(file)
+
+function domainFault(from: string, { specifier, file: to }: Import): string | undefined {
+  if (!to) {
+    const own = domainPackages.has(specifier) || (isTest(from) && ['vitest', 'fast-check'].includes(specifier))
+    return own || (isTest(from) && specifier.startsWith('node:'))
+      ? undefined
+      : 'the domain is pure: only zod/mini and its own packages'
+  }
+  if (!to.startsWith('domain/'))
+    return isTest(from) && to.startsWith('organisations/') ? undefined : 'the domain imports nobody'
+  if (isTest(from)) return undefined
+  return layered(domainLayers, from.split('/')[1] ?? '', to.split('/')[1] ?? '')
+}
+
+function webFault(from: string, { specifier, file: to }: Import): string | undefined {
+  const plain = specifier.replace(/^node:/, '')
+  if (!to)
+    return from.startsWith('web/src/') && !isTest(from) && builtins.has(plain) ? 'a browser has no Node' : undefined
+  if (to.startsWith('server/')) return 'web and server never import each other'
+  const [, , fromPart = '', inner] = from.split('/')
+  const data = /^(personas|organisations)\//.test(to)
+  if (data)
+    return isTest(from) || fromPart === 'gallery'
+      ? undefined
+      : 'only tests and the gallery know the data of the sandbox'
+  if (!from.startsWith('web/src/') || !to.startsWith('web/src/') || isTest(from)) return undefined
+  const toPart = to.split('/')[2] ?? ''
+  if (inner === undefined || !(toPart in webLayers)) return undefined
+  if (fromPart === 'api' && toPart === 'ui') return 'web/api does not know the design system'
+  return layered(webLayers, fromPart, toPart)
+}
+
+function serverFault(from: string, { file: to }: Import): string | undefined {
+  if (!to) return undefined
+  if (to.startsWith('web/')) return 'web and server never import each other'
+  if (!to.startsWith('server/') || isTest(from)) return undefined
+  const [, fromPart = ''] = from.split('/')
+  const [, toPart = ''] = to.split('/')
+  const composes = !from.slice('server/'.length).includes('/') && !serverGround.has(fromPart)
+  if (toPart === 'providers' && fromPart !== 'providers' && !/\/port\.ts$/.test(to) && !composes) {
+    return 'only what composes the program names an adapter; others know the port'
+  }
+  const fromRank = serverRank(from)
+  const toRank = serverRank(to)
+  if (toRank > fromRank) return `${fromPart} does not import ${toPart}`
+  const apart = fromRank === serverLayers.http && fromPart !== toPart && toRank === fromRank
+  return apart ? `${fromPart} and ${toPart} do not know each other` : undefined
+}
+
+function serverRank(file: string): number {
+  const [, part = '', inner] = file.split('/')
+  if (inner === undefined) return serverGround.has(part) ? SERVER_GROUND : SERVER_ROOT
+  return serverLayers[part] ?? SERVER_SERVICE
+}
+
+/** Lower layers may be imported, and one's own part; parts of one height do not know each other. */
+function layered(layers: Record<string, number>, from: string, to: string): string | undefined {
+  if (from === to) return undefined
+  const fromRank = layers[from]
+  const toRank = layers[to]
+  if (fromRank === undefined || toRank === undefined)
+    return `${fromRank === undefined ? from : to} has no place in the order of layers`
+  return toRank < fromRank ? undefined : `${from} does not import ${to}`
+}
+
+const faults: Record<string, (from: string, what: Import) => string | undefined> = {
+  domain: domainFault,
+  web: webFault,
+  server: serverFault,
+}
+
+/** One line for each import that breaks the rule and for each cycle. */
+export function violations(sources: Sources): string[] {
+  const found: string[] = []
+  const edges = new Map<string, string[]>()
+  for (const [file, text] of sources) {
+    const imports = importsOf(file, text)
+    const fault = faults[file.split('/')[0] ?? '']
+    for (const what of imports) {
+      const message = fault?.(file, what)
+      if (message) found.push(`${file} imports ${what.specifier}: ${message}`)
+    }
+    edges.set(
+      file,
+      imports.flatMap(({ file: to }) => (to && sources.has(to) ? [to] : [])),
+    )
+  }
+  found.push(...cycles(edges).map((cycle) => `cycle: ${cycle.join(' → ')}`))
+  found.push(
+    ...[...importGraph('server/main.ts', sources)]
+      .filter((file) => /^personas\/|(^|\/)sandbox/i.test(file))
+      .map((file) => `server/main.ts takes in ${file}: production has no sandbox`),
+  )
+  return found
+}
+
+/** One cycle for each group of files that import one another. */
+function cycles(edges: ReadonlyMap<string, string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string) => {
+    const start = path.indexOf(file)
+    if (start >= 0) found.push([...path.slice(start), file])
+    if (start >= 0 || done.has(file)) return
+    path.push(file)
+    for (const next of edges.get(file) ?? []) visit(next)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of edges.keys()) visit(file)
+  return found
+}
+
+if (import.meta.main) {
+  const found = violations(readSources())
+  for (const line of found) console.error(line)
+  console.log(found.length === 0 ? 'The import rule holds.' : `${found.length} imports break the rule.`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}

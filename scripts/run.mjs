@@ -1,0 +1,123 @@
+// What `npm start`, `npm test` and the others call. Runs on any Node from 20 on and with an empty module folder: it
+// installs what is missing, finds the Node that the program wants, and hands over to it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const WANTED = [24, 21]
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.hearthline-stamp')
+
+/** The programs behind each verb, one after the other; the last one gets the arguments. */
+const verbs = {
+  start: [['scripts/build.ts'], ['server/sandbox.ts']],
+  'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
+  dev: [['scripts/dev.ts']],
+  test: [['scripts/test.ts']],
+  build: [['scripts/build.ts']],
+  bench: [['scripts/build.ts'], ['bench/run.ts']],
+  cases: [['scripts/cases.ts']],
+  addresses: [['server/addresses.ts']],
+}
+
+const [verb = '', ...args] = process.argv.slice(2)
+const programs = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+if (!programs) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(verbs).join(' | ')} [arguments]`)
+  process.exit(2)
+}
+
+install()
+const node = findNode()
+for (const [index, program] of programs.entries()) {
+  const code = await run(node, [...program, ...(index === programs.length - 1 ? args : [])])
+  if (code !== 0) process.exit(code)
+}
+
+function install() {
+  const stamp = wantedStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (!isInstalled()) {
+    console.log('Installing packages (npm ci) …')
+    const begun = Date.now()
+    const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+    // npm tells the programs it starts where it lies; without it, the one on the path has to do.
+    const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
+    const { status, error } = own
+      ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm', npm, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    if (status !== 0) {
+      console.error(`Packages could not be installed${error ? `: ${error.message}` : ''}.`)
+      process.exit(1)
+    }
+    console.log(`Installed in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+function wantedStamp() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  for (const file of [
+    'package-lock.json',
+    'package.json',
+    ...['domain', 'server', 'web'].map((name) => `${name}/package.json`),
+  ]) {
+    hash.update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Whether npm has finished here with this lock file before, called by hand for example; it keeps its own record. */
+function isInstalled() {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true
+    const found = present[path]
+    if (found)
+      return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path))
+    const forHere = entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc
+    return entry.optional && !forHere
+  })
+}
+
+function findNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > WANTED[0] || (major === WANTED[0] && minor >= WANTED[1])) return process.execPath
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const brought = join(
+    modules,
+    `node-${system}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (existsSync(brought)) return brought
+  console.error(
+    `This needs Node ${WANTED.join('.')} or newer, and there is no package of it for this machine. You run ${process.version}.`,
+  )
+  process.exit(1)
+}
+
+function run(program, programArgs) {
+  const child = spawn(program, programArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
+  })
+  // A terminal sends Ctrl-C to the child as well, which ends in order; this process waits for it.
+  const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
+  if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
+  for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      for (const [signal, listener] of Object.entries(forward)) process.off(signal, listener)
+      resolve(code ?? 1)
+    })
+  })
+}

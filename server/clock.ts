@@ -1,0 +1,87 @@
+import { type Instant, instant } from 'domain/values/dates.ts'
+
+/** Where the program gets the time from; it is passed in, so that a sandbox or a test can move it. */
+export interface Clock {
+  now(): Instant
+}
+
+export const systemClock: Clock = { now: () => instant(Date.now()) }
+
+/**
+ * A clock that runs at its usual speed, so many milliseconds away from another one. It keeps nothing: who moves it
+ * stores `offset` and gives it back at the next start.
+ */
+export class SandboxClock implements Clock {
+  offset: number
+  readonly #base: Clock
+
+  /** @param offset milliseconds ahead of `base`; negative if behind. */
+  constructor(offset = 0, base: Clock = systemClock) {
+    this.offset = offset
+    this.#base = base
+  }
+
+  now(): Instant {
+    return instant(Date.parse(this.#base.now()) + this.offset)
+  }
+
+  /**
+   * Moves on by an ISO 8601 duration ('P4D', 'P4DT3H', '-P1W'). Gives the new offset in milliseconds.
+   * @throws RangeError if `duration` is not one, or leads to no moment.
+   */
+  advance(duration: string): number {
+    return this.to(addDuration(this.now(), parseDuration(duration)))
+  }
+
+  /** Moves to `moment`. Gives the new offset in milliseconds. */
+  to(moment: Instant): number {
+    this.offset = Date.parse(moment) - Date.parse(this.#base.now())
+    return this.offset
+  }
+}
+
+/** A length of time: months count by the calendar, everything below a month in milliseconds of days of 24 hours. */
+export interface Duration {
+  readonly months: number
+  readonly milliseconds: number
+}
+
+const unit = (letter: string) => `(?:(\\d+(?:[.,]\\d+)?)${letter})?`
+const durationPattern = new RegExp(
+  `^([+-]?)P(?=.)${unit('Y')}${unit('M')}${unit('W')}${unit('D')}(?:T(?=.)${unit('H')}${unit('M')}${unit('S')})?$`,
+)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Reads an ISO 8601 duration: 'P1Y2M', 'P2W', 'P4DT3H', 'PT1.5H', '-P1D'. Years and months are whole numbers.
+ * @throws RangeError if `text` is not one.
+ */
+export function parseDuration(text: string): Duration {
+  const match = durationPattern.exec(text)
+  if (!match) throw new RangeError(`not an ISO 8601 duration: ${text}`)
+  const [years, months, weeks, days, hours, minutes, seconds] = match
+    .slice(2)
+    .map((part) => Number((part ?? '0').replace(',', '.'))) as [number, number, number, number, number, number, number]
+  const allMonths = years * 12 + months
+  if (!Number.isInteger(years) || !Number.isInteger(months)) {
+    throw new RangeError(`years and months of a duration must be whole: ${text}`)
+  }
+  const sign = match[1] === '-' ? -1 : 1
+  const milliseconds = weeks * 7 * DAY + days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1000
+  // Adding 0 turns -0 into 0.
+  return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
+}
+
+/** `moment` moved by `duration`, in UTC; the last day of the month where the same day does not exist. */
+export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
+  const date = new Date(moment)
+  if (months !== 0) {
+    const day = date.getUTCDate()
+    date.setUTCDate(1)
+    date.setUTCMonth(date.getUTCMonth() + months)
+    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+    date.setUTCDate(Math.min(day, last))
+  }
+  return instant(date.getTime() + milliseconds)
+}

@@ -1,0 +1,35 @@
+import { isAbsolute, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  test('has defaults', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, dataDir: join(config.root, '.data') })
+    expect(isAbsolute(config.dataDir)).toBe(true)
+  })
+
+  test('takes what is set', () => {
+    const url = 'postgres://owner:secret@db.example:5432/hearthline'
+    expect(readConfig({ PORT: '0', DATA_DIR: '/var/lib/hearthline', DATABASE_URL: url })).toMatchObject({
+      port: 0,
+      dataDir: '/var/lib/hearthline',
+      databaseUrl: url,
+    })
+  })
+
+  test('treats empty as unset', () => {
+    expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test.each(['http', '-1', '65536', '80.5'])('refuses PORT %s', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow('PORT should be')
+  })
+
+  test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
+    'refuses DATABASE_URL %s without repeating it',
+    (DATABASE_URL) => {
+      expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the environment decides. Nothing else in the program reads it. */
+export interface Config {
+  /** Where the program listens; PORT, 3000 by default. 0 asks the system for a free one. */
+  readonly port: number
+  /** Everything the program keeps on this machine; DATA_DIR, .data/ at the root of the repository by default. Absolute. */
+  readonly dataDir: string
+  /** The owner's connection to a PostgreSQL elsewhere; DATABASE_URL. Without it the embedded one is started. */
+  readonly databaseUrl: string | undefined
+  /** Root of the repository. Absolute. */
+  readonly root: string
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** @throws Error that names the variable and says what it should be. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  return {
+    port: readPort(environment.PORT),
+    dataDir: resolve(root, environment.DATA_DIR || '.data'),
+    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    root,
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT should be a number from 0 to 65535, not "${text}".`)
+  }
+  return port
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  // The value may hold a password, so it is not repeated in the message.
+  const wrong = new Error('DATABASE_URL should look like postgres://user:password@host:5432/database.')
+  if (!URL.canParse(text)) throw wrong
+  const { protocol, pathname } = new URL(text)
+  if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw wrong
+  return text
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as fontkit from 'fontkit'
+
+const FACES = {
+  serif: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
+  serifBold: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  sans: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  sansBold: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  script: '@expo-google-fonts/dancing-script/500Medium/DancingScript_500Medium.ttf',
+} as const
+export type Face = keyof typeof FACES
+
+const files = new Map<Face, Buffer>()
+const fonts = new Map<Face, fontkit.Font>()
+
+/** The bytes of a face; all of them are under the SIL Open Font License. */
+export function fontFile(face: Face): Buffer {
+  const known = files.get(face)
+  if (known) return known
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(FACES[face])))
+  files.set(face, bytes)
+  return bytes
+}
+
+/** A face ready to measure and draw, parsed once a process. */
+export function font(face: Face): fontkit.Font {
+  const known = fonts.get(face)
+  if (known) return known
+  const parsed = fontkit.create(fontFile(face))
+  if (!('layout' in parsed)) throw new TypeError(`a collection of fonts: ${FACES[face]}`)
+  fonts.set(face, parsed)
+  return parsed
+}
+
+/** Characters of `text` that `face` has no glyph for; drawn, each would be an empty box. */
+export const missingFrom = (face: Face, text: string): string[] => [
+  ...new Set(
+    [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
+  ),
+]

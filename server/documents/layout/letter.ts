@@ -1,0 +1,276 @@
+import PDFDocument from 'pdfkit'
+import type { DocumentBase, Party, RenderedDocument } from '../types.ts'
+import { type Face, font } from './fonts.ts'
+import { BODY, decoration, type Element, heightOf, HAIRLINE, INK, PAGE, type Pdf, QUIET, SMALL, TEXT_BOTTOM, TEXT_WIDTH, TINT, tagged, type TextStyle, write } from './page.ts'
+import { drawInitials, drawNotarySignature, drawSignatures, drawVenue, fieldList } from './signatures.ts'
+import { drawKeyValues, drawTable, type Table } from './table.ts'
+import { longDate } from './words.ts'
+
+/** What a document is written with. Text between '**' is bold. */
+export interface Letter {
+  section(title: string, build: () => void): void
+  paragraph(text: string): void
+  small(text: string): void
+  list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
+  keyValueTable(rows: readonly (readonly [string, string])[]): void
+  table(table: Table): void
+  /** Framed and never split: what the law wants seen. */
+  notice(title: string, paragraphs: readonly string[]): void
+  /** A figure in large type with what it means beside it. */
+  figure(figure: string, meaning: string): void
+  /** Lines to fill in by hand, not to be signed here. */
+  blanks(labels: readonly string[]): void
+  signatureBlock(parties: readonly Party[], statement: string): void
+  notaryVenue(): void
+  notarySignature(): void
+  pageBreak(): void
+  /** Starts a page unless `height` points are left on this one. */
+  keep(height: number): void
+}
+
+export interface LetterOptions {
+  readonly title: string
+  /** What the document is about, for its properties. */
+  readonly subject: string
+  readonly addressee?: Party
+  /** Whose initials each page takes. */
+  readonly initials?: readonly Party[]
+}
+
+const SERIF_HEAD: TextStyle = { family: 'serif', size: 20, lead: 0, bold: true }
+const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: true }
+const NOTICE: TextStyle = { ...BODY, size: 9.75 }
+const BULLET = 16
+const ACCENT = '#1f4d3f'
+
+function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: LetterOptions): void {
+  const { lender } = data
+  const half = TEXT_WIDTH / 2
+  const top = 44
+  root.add(tagged(pdf, 'P', () => write(pdf, lender.name, { ...SERIF_HEAD, size: 13.5 }, PAGE.left, top, half)))
+  const left = pdf.y
+  const facts = `${lender.address}\n${lender.phone} · ${lender.email}\nNMLS No. ${lender.nmls}`
+  root.add(tagged(pdf, 'P', () => write(pdf, facts, { ...SMALL, align: 'right' }, PAGE.left + half, top + 1, half)))
+  const below = Math.max(left, pdf.y) + 8
+  decoration(pdf, () => pdf.rect(PAGE.left, below, TEXT_WIDTH, 1.6).fill(lender.accent ?? ACCENT))
+  pdf.y = below + 22
+  const who = options.addressee ? `${options.addressee.name}\n${options.addressee.address}` : ''
+  if (who) {
+    root.add(tagged(pdf, 'P', () => write(pdf, who, BODY, PAGE.left, pdf.y, TEXT_WIDTH)))
+    pdf.y += 16
+  }
+  root.add(tagged(pdf, 'H1', () => write(pdf, options.title, SERIF_HEAD, PAGE.left, pdf.y, TEXT_WIDTH)))
+  pdf.y += 5
+  const line = `${longDate(data.preparedOn)}   ·   Loan number ${data.loanNumber}`
+  root.add(tagged(pdf, 'P', () => write(pdf, line, { ...SMALL, size: 9 }, PAGE.left, pdf.y, TEXT_WIDTH)))
+  pdf.x = PAGE.left
+  pdf.y += 14
+}
+
+/** A house with an equals sign in it: the mark of equal housing. */
+function drawHouse(pdf: Pdf, x: number, y: number): void {
+  pdf.moveTo(x, y + 4).lineTo(x + 5.5, y).lineTo(x + 11, y + 4).lineTo(x + 11, y + 10).lineTo(x, y + 10).closePath()
+  pdf.lineWidth(0.9).strokeColor(QUIET).stroke()
+  pdf.rect(x + 3, y + 4.6, 5, 1.1).rect(x + 3, y + 6.9, 5, 1.1).fill(QUIET)
+}
+
+function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
+  for (let page = 0; page < pages; page += 1) {
+    pdf.switchToPage(page)
+    // Below the text, where a page otherwise ends.
+    pdf.page.margins.bottom = 0
+    decoration(
+      pdf,
+      () => {
+        const y = PAGE.height - 44
+        pdf.moveTo(PAGE.left, y).lineTo(PAGE.width - PAGE.right, y).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+        drawHouse(pdf, PAGE.left, y + 7)
+        pdf.font('sans').fontSize(7.5).fillColor(QUIET)
+        pdf.text(`Equal Housing Lender   ·   ${data.lender.name}, NMLS No. ${data.lender.nmls}`, PAGE.left + 16, y + 8, { lineBreak: false })
+        pdf.text(`${data.loanNumber}   ·   Page ${page + 1} of ${pages}`, PAGE.left, y + 8, { width: TEXT_WIDTH, align: 'right', lineBreak: false })
+        if (page > 0) pdf.text(title, PAGE.left, 38, { width: TEXT_WIDTH, lineBreak: false })
+      },
+      'Pagination',
+    )
+  }
+}
+
+/**
+ * Lays out one document: tagged, with its language, title and fonts inside.
+ * @throws what `build` throws.
+ */
+export function letter(data: DocumentBase, options: LetterOptions, build: (letter: Letter) => void): Promise<RenderedDocument> {
+  const created = new Date(data.createdAt)
+  const settings = {
+    size: [PAGE.width, PAGE.height],
+    margins: { left: PAGE.left, right: PAGE.right, top: PAGE.top, bottom: PAGE.bottom },
+    bufferPages: true,
+    tagged: true,
+    subset: 'PDF/UA',
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    font: '',
+    info: {
+      Title: `${options.title}, loan number ${data.loanNumber}`,
+      Author: data.lender.name,
+      Subject: options.subject,
+      Creator: data.lender.name,
+      CreationDate: created,
+      ModDate: created,
+    },
+    autoFirstPage: false,
+  }
+  const pdf: Pdf = new PDFDocument(settings as PDFKit.PDFDocumentOptions)
+  const chunks: Buffer[] = []
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    pdf.on('error', reject)
+  })
+  // The library takes parsed fonts; its types name only their bytes.
+  const faces: readonly Face[] = ['serif', 'serifBold', 'sans', 'sansBold']
+  for (const face of faces) pdf.registerFont(face, font(face) as unknown as Buffer)
+  pdf.font('serif')
+  pdf.addPage()
+
+  const root = pdf.struct('Document', { lang: 'en-US' })
+  pdf.addStructure(root)
+  let parent = root
+  const list = fieldList()
+  const keep = (height: number) => {
+    if (pdf.y + height > TEXT_BOTTOM) pdf.addPage()
+  }
+  const within = (tag: string, inside: () => void) => {
+    const outer = parent
+    const element = pdf.struct(tag)
+    outer.add(element)
+    parent = element
+    inside()
+    parent = outer
+    element.end()
+  }
+  /** No page begins or ends with a single line of a paragraph. */
+  const keepLines = (height: number, line: number) => {
+    const left = TEXT_BOTTOM - pdf.y
+    if (height <= left) return
+    if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
+  }
+  const flow = (text: string, style: TextStyle, after: number) => {
+    keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
+    parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
+    pdf.x = PAGE.left
+    pdf.y += after
+  }
+  const labelOf = (kind: 'bullets' | 'letters' | 'numbers', index: number): string => {
+    if (kind === 'bullets') return '•'
+    return kind === 'numbers' ? `${index + 1}.` : `(${String.fromCharCode(97 + index)})`
+  }
+
+  drawLetterhead(pdf, root, data, options)
+  build({
+    section(title, inside) {
+      keep(heightOf(pdf, title, SECTION_HEAD, TEXT_WIDTH) + 52)
+      pdf.y += 4
+      within('Sect', () => {
+        parent.add(tagged(pdf, 'H2', () => write(pdf, title, SECTION_HEAD, PAGE.left, pdf.y, TEXT_WIDTH)))
+        pdf.y += 4
+        inside()
+      })
+      pdf.y += 3
+    },
+    paragraph: (text) => flow(text, BODY, 7),
+    small: (text) => flow(text, { ...SMALL, size: 8.5 }, 6),
+    list(items, labels = 'bullets') {
+      within('L', () =>
+        items.forEach((item, index) => {
+          keepLines(heightOf(pdf, item, BODY, TEXT_WIDTH - BULLET - 4), 14)
+          within('LI', () => {
+            const y = pdf.y
+            parent.add(tagged(pdf, 'Lbl', () => write(pdf, labelOf(labels, index), BODY, PAGE.left + 2, y, BULLET + 4)))
+            parent.add(tagged(pdf, 'LBody', () => write(pdf, item, BODY, PAGE.left + BULLET + 4, y, TEXT_WIDTH - BULLET - 4)))
+          })
+          pdf.x = PAGE.left
+          pdf.y += 3
+        }),
+      )
+      pdf.y += 4
+    },
+    keyValueTable: (rows) => drawKeyValues(pdf, parent, rows),
+    table: (table) => drawTable(pdf, parent, table),
+    notice(title, paragraphs) {
+      const width = TEXT_WIDTH - 28
+      const height =
+        heightOf(pdf, title, { ...NOTICE, bold: true }, width) +
+        paragraphs.reduce((sum, text) => sum + heightOf(pdf, text, NOTICE, width) + 4, 0) +
+        18
+      keep(height + 8)
+      const top = pdf.y + 2
+      decoration(pdf, () => {
+        pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(TINT)
+        pdf.rect(PAGE.left, top, 2.5, height).fill(data.lender.accent ?? ACCENT)
+      })
+      pdf.y = top + 9
+      within('Sect', () => {
+        parent.add(tagged(pdf, 'H3', () => write(pdf, title, { ...NOTICE, bold: true }, PAGE.left + 16, pdf.y, width)))
+        for (const text of paragraphs) {
+          pdf.y += 4
+          parent.add(tagged(pdf, 'P', () => write(pdf, text, NOTICE, PAGE.left + 16, pdf.y, width)))
+        }
+      })
+      pdf.x = PAGE.left
+      pdf.y = top + height + 10
+    },
+    figure(figure, meaning) {
+      keep(52)
+      const y = pdf.y
+      const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
+      parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, 110)))
+      const below = pdf.y
+      parent.add(tagged(pdf, 'P', () => write(pdf, meaning, BODY, PAGE.left + 118, y + 8, TEXT_WIDTH - 118)))
+      pdf.x = PAGE.left
+      pdf.y = Math.max(below, pdf.y) + 8
+    },
+    blanks(labels) {
+      keep(44)
+      const width = (TEXT_WIDTH - 20 * (labels.length - 1)) / labels.length
+      const y = pdf.y + 26
+      labels.forEach((label, index) => {
+        const x = PAGE.left + index * (width + 20)
+        decoration(pdf, () => pdf.moveTo(x, y).lineTo(x + width, y).lineWidth(0.7).strokeColor(INK).stroke())
+        parent.add(tagged(pdf, 'P', () => write(pdf, label, SMALL, x, y + 4, width)))
+      })
+      pdf.x = PAGE.left
+      pdf.y = y + 24
+    },
+    signatureBlock(parties, statement) {
+      keep(heightOf(pdf, statement, BODY, TEXT_WIDTH) + 84)
+      flow(statement, BODY, 4)
+      drawSignatures(pdf, parent, list, parties)
+    },
+    notaryVenue() {
+      keep(140)
+      pdf.y += 6
+      drawVenue(pdf, parent, list)
+    },
+    notarySignature() {
+      keep(190)
+      pdf.y += 6
+      drawNotarySignature(pdf, parent, list)
+    },
+    pageBreak: () => void pdf.addPage(),
+    keep,
+  })
+
+  const pages = pdf.bufferedPageRange().count
+  drawFooters(pdf, data, options.title, pages)
+  const { initials } = options
+  if (initials && initials.length > 0)
+    for (let page = 0; page < pages; page += 1) {
+      pdf.switchToPage(page)
+      drawInitials(pdf, root, list, initials, page)
+    }
+  root.end()
+  pdf.end()
+  return done.then((bytes) => ({ bytes, pages, fields: list.fields }))
+}

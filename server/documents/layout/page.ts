@@ -1,0 +1,91 @@
+import type PDFDocument from 'pdfkit'
+
+/** US Letter in points, and where text stands on it. */
+export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64, bottom: 86 } as const
+export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
+export const TEXT_BOTTOM = PAGE.height - PAGE.bottom
+
+export const INK = '#1c1b19'
+export const QUIET = '#55524c'
+export const HAIRLINE = '#c9c5bc'
+export const TINT = '#f6f4ef'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type Element = PDFKit.PDFStructureElement
+
+/** Options that the library takes and its types don't know yet. */
+export type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+  readonly scope?: 'Column' | 'Row'
+  readonly bbox?: readonly number[]
+  readonly placement?: 'Block' | 'Inline'
+}
+
+/** An element of the tag tree whose content is what `draw` draws. */
+export const tagged = (pdf: Pdf, tag: string, draw: () => void, options: ElementOptions = {}): Element =>
+  pdf.struct(tag, options, [draw])
+
+/** Lines and tints mean nothing to somebody who listens, so they stay out of the tag tree. */
+export function decoration(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  pdf.markContent('Artifact', { type })
+  pdf.save()
+  draw()
+  pdf.restore()
+  pdf.endMarkedContent()
+}
+
+export function hairline(pdf: Pdf, y: number, from: number = PAGE.left, to: number = PAGE.width - PAGE.right): void {
+  decoration(pdf, () => pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(HAIRLINE).stroke())
+}
+
+interface Run {
+  readonly text: string
+  readonly bold: boolean
+}
+
+/** '**' around words makes them bold. */
+export const runsOf = (text: string): Run[] =>
+  text
+    .split('**')
+    .map((part, index) => ({ text: part, bold: index % 2 === 1 }))
+    .filter((run) => run.text !== '')
+
+export interface TextStyle {
+  readonly family: 'serif' | 'sans'
+  readonly size: number
+  /** Added between lines, in points. */
+  readonly lead: number
+  readonly bold?: boolean
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'center'
+}
+
+export const BODY: TextStyle = { family: 'serif', size: 10, lead: 1.6 }
+export const SMALL: TextStyle = { family: 'sans', size: 8, lead: 0.8, colour: QUIET }
+export const CELL: TextStyle = { family: 'sans', size: 9.25, lead: 0.6 }
+
+const settings = (style: TextStyle, width: number) => ({
+  width,
+  lineGap: style.lead,
+  align: style.align ?? 'left',
+  // Figures of one width stand under each other.
+  features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
+})
+
+/** The height of `text`; bold parts are wider, so a text with any is measured as bold. */
+export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
+  const bold = style.bold || text.includes('**')
+  pdf.font(bold ? `${style.family}Bold` : style.family).fontSize(style.size)
+  return pdf.heightOfString(text.replaceAll('**', ''), settings(style, width))
+}
+
+/** Writes `text` at a place, over as many pages as it takes. */
+export function write(pdf: Pdf, text: string, style: TextStyle, x: number, y: number, width: number): void {
+  const runs = runsOf(text)
+  runs.forEach((run, index) => {
+    pdf.font(run.bold || style.bold ? `${style.family}Bold` : style.family).fontSize(style.size)
+    pdf.fillColor(style.colour ?? INK)
+    const options = { ...settings(style, width), continued: index < runs.length - 1 }
+    if (index === 0) pdf.text(run.text, x, y, options)
+    else pdf.text(run.text, options)
+  })
+}

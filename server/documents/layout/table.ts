@@ -1,0 +1,134 @@
+import { CELL, type Element, HAIRLINE, decoration, hairline, heightOf, INK, type Pdf, PAGE, QUIET, TEXT_BOTTOM, TEXT_WIDTH, TINT, tagged, type TextStyle, write } from './page.ts'
+
+export interface Column {
+  readonly header: string
+  /** Share of the width; the shares add up to 1. */
+  readonly share: number
+  readonly align?: 'left' | 'right'
+}
+
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+  /** Set off below the rows. */
+  readonly total?: readonly string[]
+}
+
+const PAD = { x: 5, y: 3.6 }
+
+interface Grid {
+  readonly x: number[]
+  readonly width: number[]
+}
+const gridOf = (shares: readonly number[]): Grid => {
+  const width = shares.map((share) => share * TEXT_WIDTH)
+  return { x: width.map((_, index) => PAGE.left + width.slice(0, index).reduce((a, b) => a + b, 0)), width }
+}
+
+type CellKind = { readonly tag: 'TD' } | { readonly tag: 'TH'; readonly scope: 'Column' | 'Row' }
+type Cell = CellKind & { readonly text: string; readonly style: TextStyle }
+
+const rowHeight = (pdf: Pdf, grid: Grid, cells: readonly Cell[]): number =>
+  Math.max(...cells.map((cell, index) => heightOf(pdf, cell.text, cell.style, (grid.width[index] ?? 0) - 2 * PAD.x))) +
+  2 * PAD.y
+
+function drawRow(pdf: Pdf, table: Element, grid: Grid, cells: readonly Cell[], y: number): void {
+  const row = pdf.struct('TR')
+  table.add(row)
+  cells.forEach((cell, index) => {
+    const x = (grid.x[index] ?? 0) + PAD.x
+    const width = (grid.width[index] ?? 0) - 2 * PAD.x
+    const options = cell.tag === 'TH' ? { scope: cell.scope } : {}
+    row.add(tagged(pdf, cell.tag, () => write(pdf, cell.text === '' ? ' ' : cell.text, cell.style, x, y + PAD.y, width), options))
+  })
+  row.end()
+}
+
+const headCells = (columns: readonly Column[]): Cell[] =>
+  columns.map((column) => ({
+    tag: 'TH',
+    scope: 'Column',
+    text: column.header,
+    style: { ...CELL, size: 8.5, bold: true, colour: QUIET, align: column.align },
+  }))
+
+const bodyCells = (columns: readonly Column[], row: readonly string[], bold = false): Cell[] =>
+  columns.map((column, index) => {
+    const kind: CellKind = index === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' }
+    return { ...kind, text: row[index] ?? '', style: { ...CELL, align: column.align, bold } }
+  })
+
+/** The header again at the top of a page that goes on with the table; not read twice. */
+function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
+  const top = pdf.y
+  decoration(
+    pdf,
+    () =>
+      cells.forEach((cell, index) =>
+        write(pdf, cell.text, cell.style, (grid.x[index] ?? 0) + PAD.x, top + PAD.y, (grid.width[index] ?? 0) - 2 * PAD.x),
+      ),
+    'Pagination',
+  )
+  pdf.y = top + rowHeight(pdf, grid, cells)
+}
+
+/** A table with a header row; rows are never split, and the header comes again on each page. */
+export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
+  const grid = gridOf(columns.map((column) => column.share))
+  const head = headCells(columns)
+  const table = pdf.struct('Table')
+  parent.add(table)
+  const headHeight = rowHeight(pdf, grid, head)
+  const firstRow = rows[0] ? rowHeight(pdf, grid, bodyCells(columns, rows[0])) : 0
+  if (pdf.y + headHeight + firstRow > TEXT_BOTTOM) pdf.addPage()
+  const top = pdf.y
+  drawRow(pdf, table, grid, head, top)
+  pdf.y = top + headHeight
+  decoration(pdf, () =>
+    pdf.moveTo(PAGE.left, pdf.y).lineTo(PAGE.width - PAGE.right, pdf.y).lineWidth(0.9).strokeColor(INK).stroke(),
+  )
+  const last = total ? [...rows, total] : rows
+  last.forEach((row, index) => {
+    const isTotal = total !== undefined && index === rows.length
+    const cells = bodyCells(columns, row, isTotal)
+    const height = rowHeight(pdf, grid, cells)
+    // The last row stays with its total.
+    const needed = total && index === rows.length - 1 ? height * 2 : height
+    if (pdf.y + needed > TEXT_BOTTOM) {
+      pdf.addPage()
+      repeatHead(pdf, grid, head)
+      hairline(pdf, pdf.y)
+    }
+    const y = pdf.y
+    if (isTotal) decoration(pdf, () => pdf.rect(PAGE.left, y, TEXT_WIDTH, height).fill(TINT))
+    drawRow(pdf, table, grid, cells, y)
+    pdf.y = y + height
+    hairline(pdf, pdf.y)
+  })
+  table.end()
+  pdf.x = PAGE.left
+  pdf.y += 9
+}
+
+/** Labels on the left, what they stand for on the right. */
+export function drawKeyValues(pdf: Pdf, parent: Element, rows: readonly (readonly [string, string])[]): void {
+  const grid = gridOf([0.36, 0.64])
+  const table = pdf.struct('Table')
+  parent.add(table)
+  rows.forEach(([label, value], index) => {
+    const cells: Cell[] = [
+      { tag: 'TH', scope: 'Row', text: label, style: { ...CELL, colour: QUIET } },
+      { tag: 'TD', text: value, style: CELL },
+    ]
+    const height = rowHeight(pdf, grid, cells)
+    if (pdf.y + height > TEXT_BOTTOM) pdf.addPage()
+    const y = pdf.y
+    if (index === 0) decoration(pdf, () => pdf.moveTo(PAGE.left, y).lineTo(PAGE.width - PAGE.right, y).lineWidth(0.5).strokeColor(HAIRLINE).stroke())
+    drawRow(pdf, table, grid, cells, y)
+    pdf.y = y + height
+    hairline(pdf, pdf.y)
+  })
+  table.end()
+  pdf.x = PAGE.left
+  pdf.y += 9
+}

@@ -1,0 +1,62 @@
+import { STATE_NAMES } from 'domain/values/address.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { type Cents, formatMoney } from 'domain/values/money.ts'
+import type { DocumentBase, Party } from '../types.ts'
+
+/** Documents show every cent. */
+export const money = (amount: Cents): string => formatMoney(amount, 2)
+
+/** 'November 21, 2026' */
+export const longDate = (date: PlainDate): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(`${date}T00:00:00Z`))
+
+/** 'Saturday, November 21, 2026' */
+export const fullDate = (date: PlainDate): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00:00Z`))
+
+/** '11/21/2026, 10:00:00 AM CST': the moment in a time zone (IANA name). */
+export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(new Date(moment))
+    // The narrow blank that Node puts before AM and PM has no glyph in every font.
+    .replace(/[\u202f\u00a0]/g, ' ')
+
+/** 'A', 'A and B', 'A, B and C' */
+export function joined(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.name))
+export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
+export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.owner)
+
+export const stateName = (code: string): string =>
+  (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
+
+/** 'Travis County', 'Orleans Parish' */
+export function countyName(county: string, state: string): string {
+  if (/\b(?:county|parish|borough|municipality|city|census area)$/i.test(county) || state === 'DC') return county
+  if (state === 'LA') return `${county} Parish`
+  return state === 'AK' ? `${county} Borough` : `${county} County`
+}
+
+/** Whether the Texas Constitution's rules for a line on a homestead hold. */
+export const isTexasHomestead = ({ property }: DocumentBase): boolean =>
+  property.state === 'TX' && property.occupancy === 'PRIMARY'
+
+/** '5 years', '1 year' */
+export const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`
+
+const ROLES = { both: 'Borrower and owner', borrower: 'Borrower', owner: 'Owner (not a borrower)' } as const
+export const roleOf = (party: Party): string =>
+  party.borrower ? (party.owner ? ROLES.both : ROLES.borrower) : ROLES.owner

@@ -1,0 +1,290 @@
+import type { DocumentParty, DocumentTypeId } from 'domain/application/documents.ts'
+import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
+import type { Percent } from 'domain/values/rates.ts'
+
+export interface Lender {
+  /** Legal name, as it stands on the licence. */
+  readonly name: string
+  readonly nmls: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  /** Brand colour of the rule under the letterhead, '#rrggbb'. */
+  readonly accent?: string
+  /** 'a Delaware limited liability company' */
+  readonly organisedAs?: string
+}
+
+/** Somebody named in the documents. */
+export interface Party extends DocumentParty {
+  /** Full name as it is signed. */
+  readonly name: string
+  /** One line. */
+  readonly address: string
+}
+
+export interface Property {
+  /** One line. */
+  readonly address: string
+  /** USPS code. */
+  readonly state: string
+  /** Without the word 'County'. */
+  readonly county: string
+  readonly legalDescription: string
+  readonly parcel?: string
+  readonly occupancy: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
+}
+
+/** What every document has. */
+export interface DocumentBase {
+  readonly lender: Lender
+  readonly loanNumber: string
+  readonly parties: readonly Party[]
+  readonly property: Property
+  /** The date on the document, where the property lies. */
+  readonly preparedOn: PlainDate
+  /** When the file was made; the same data at the same moment gives the same bytes. */
+  readonly createdAt: Instant
+}
+
+/** Index, margin and cap decide the rate of each additional draw. */
+export interface DrawRate {
+  readonly indexName: string
+  readonly indexSource: string
+  readonly indexValue: Percent
+  readonly indexOn: PlainDate
+  readonly margin: Percent
+  /** No draw is ever priced above it. */
+  readonly cap: Percent
+  readonly floor?: Percent
+}
+
+export interface LineTerms {
+  readonly creditLimit: Cents
+  readonly initialDraw: Cents
+  readonly minimumDraw: Cents
+  readonly drawYears: number
+  /** Years over which each draw is repaid. */
+  readonly termYears: number
+  /** Annual percentage rate of the initial draw: periodic rate times 12, no fee in it (12 CFR 1026.14(b)). */
+  readonly apr: Percent
+  readonly drawRate: DrawRate
+  readonly monthlyPayment: Cents
+  /** Only interest is due in the draw period. */
+  readonly interestOnly: boolean
+  readonly originationFeeRate: Percent
+  readonly originationFee: Cents
+  /** Of each additional draw. */
+  readonly additionalDrawFeeRate: Percent
+  readonly autopayDiscount?: Percent
+  readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
+  readonly returnedPayment: Cents
+  readonly annualFee: Cents
+  readonly terminationFee: Cents
+  readonly firstPaymentOn: PlainDate
+  readonly drawEndsOn: PlainDate
+  readonly maturesOn: PlainDate
+}
+
+export type Payee = 'LENDER' | 'THIRD_PARTY' | 'GOVERNMENT'
+
+export interface Cost {
+  readonly label: string
+  readonly amount: Cents
+  readonly paidTo: Payee
+  readonly payee?: string
+  readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
+  /** Counts against the limit of 2 % on a Texas homestead. */
+  readonly counted?: boolean
+}
+
+/** A cost before it is known exactly. */
+export interface CostRange {
+  readonly label: string
+  readonly least: Cents
+  readonly most: Cents
+  readonly paidTo: Payee
+}
+
+export interface EsignConsentData extends DocumentBase {
+  /** Version of this text, as the consent records it. */
+  readonly version: string
+  readonly paperCopyFee: Cents
+  readonly settingsPath: string
+}
+
+export interface Applicant {
+  readonly party: string
+  readonly birthYear: number
+  /** Last four digits. */
+  readonly ssnMask: string
+  readonly email: string
+  readonly phone: string
+  readonly employment: string
+  readonly annualIncome: Cents
+  readonly otherIncome: Cents
+  readonly incomeSource: string
+}
+
+export interface ApplicationSummaryData extends DocumentBase {
+  readonly submittedOn: PlainDate
+  readonly applicants: readonly Applicant[]
+  readonly propertyValue: { readonly amount: Cents; readonly on: PlainDate; readonly source: string }
+  readonly liens: readonly {
+    readonly lender: string
+    readonly kind: string
+    readonly balance: Cents
+    readonly monthlyPayment: Cents
+    readonly payOff: boolean
+  }[]
+  readonly terms: LineTerms
+  readonly declarations: readonly { readonly question: string; readonly answer: string }[]
+  readonly consents: readonly { readonly label: string; readonly version: string; readonly on: PlainDate }[]
+}
+
+export interface CreditScoreNoticeData extends DocumentBase {
+  readonly recipient: Party
+  readonly bureau: { readonly name: string; readonly address: string; readonly phone: string; readonly website: string }
+  readonly score: number
+  readonly range: readonly [number, number]
+  readonly scoredOn: PlainDate
+  readonly model: string
+  /** Up to four; the number of inquiries may come as a fifth. */
+  readonly keyFactors: readonly string[]
+  /** Share of consumers with a lower score. */
+  readonly higherThan?: Percent
+}
+
+/** What a balance of $10,000 would have cost in a past year. */
+export interface IndexYear {
+  readonly year: number
+  readonly index: Percent
+  readonly apr: Percent
+  readonly minimumPayment: Cents
+}
+
+export interface HelocDisclosuresData extends DocumentBase {
+  readonly terms: LineTerms
+  readonly example: MinimumPaymentExample
+  /** The same at the highest rate the line can reach. */
+  readonly exampleAtCap: MinimumPaymentExample
+  readonly costs: readonly CostRange[]
+  /** Most recent fifteen years, oldest first; left out where the creditor publishes it apart. */
+  readonly history?: readonly IndexYear[]
+  /** Terms other than the index stand for somebody who applies by this day. */
+  readonly termsUntil: PlainDate
+}
+
+export interface AccountOpeningData extends DocumentBase {
+  readonly terms: LineTerms
+  readonly costs: readonly Cost[]
+  readonly openedOn: PlainDate
+  readonly example: MinimumPaymentExample
+  readonly exampleAtCap: MinimumPaymentExample
+  /** Address for billing error notices. */
+  readonly billingAddress: string
+}
+
+export interface CreditAgreementData extends DocumentBase {
+  readonly terms: LineTerms
+  readonly agreementOn: PlainDate
+  readonly autopay: boolean
+}
+
+export interface DeedData extends DocumentBase {
+  readonly creditLimit: Cents
+  readonly agreementOn: PlainDate
+  readonly maturesOn: PlainDate
+  /** How the owners hold title: 'husband and wife, as community property with right of survivorship'. */
+  readonly vesting: string
+  /** Wanted where the instrument is a deed of trust. */
+  readonly trustee?: { readonly name: string; readonly address: string }
+  /** Where the recorder sends it back. */
+  readonly returnTo: string
+  readonly preparedBy: string
+}
+
+export interface RightToCancelData extends DocumentBase {
+  /** The owner whom this notice is for. */
+  readonly recipient: Party
+  /** Two on paper, one where delivered electronically. */
+  readonly copies: 1 | 2
+  readonly openedOn: PlainDate
+  readonly disclosuresOn: PlainDate
+  readonly noticeOn: PlainDate
+  /** The right lasts until midnight at the end of this day. */
+  readonly expires: PlainDate
+  readonly earliestDisbursement: PlainDate
+}
+
+export interface ClosingCostsData extends DocumentBase {
+  readonly terms: LineTerms
+  readonly closingOn: PlainDate
+  readonly costs: readonly Cost[]
+  readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
+}
+
+export interface AutopayData extends DocumentBase {
+  readonly accountHolder: Party
+  readonly bankName: string
+  readonly accountKind: 'CHECKING' | 'SAVINGS'
+  readonly accountMask: string
+  readonly routingNumber: string
+  readonly monthlyPayment: Cents
+  readonly firstPaymentOn: PlainDate
+  readonly discount?: Percent
+}
+
+/** The data of each document. */
+export interface DocumentData {
+  ESIGN_CONSENT: EsignConsentData
+  APPLICATION_SUMMARY: ApplicationSummaryData
+  CREDIT_SCORE_NOTICE: CreditScoreNoticeData
+  HELOC_APPLICATION_DISCLOSURES: HelocDisclosuresData
+  ACCOUNT_OPENING_DISCLOSURES: AccountOpeningData
+  CREDIT_AGREEMENT: CreditAgreementData
+  DEED_OF_TRUST: DeedData
+  RIGHT_TO_CANCEL: RightToCancelData
+  CLOSING_COSTS: ClosingCostsData
+  AUTOPAY_AUTHORIZATION: AutopayData
+}
+type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
+export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]
+
+/** Part of a page in points, its origin at the lower left corner of the page. */
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type NotaryPart =
+  | 'STATE'
+  | 'COUNTY'
+  | 'DATE_TIME'
+  | 'MANNER'
+  | 'NAME'
+  | 'COMMISSION'
+  | 'EXPIRES'
+  | 'SIGNATURE'
+  | 'SEAL'
+
+/** A place for a mark. `id` is unique in its document and names the field in the tag tree. */
+export type SignatureField = {
+  readonly id: string
+  /** Counted from 0. */
+  readonly page: number
+  readonly rect: Rect
+} & (
+  | { readonly kind: 'signature' | 'initials' | 'date'; readonly owner: string }
+  | { readonly kind: 'notary'; readonly part: NotaryPart }
+)
+
+export interface RenderedDocument {
+  readonly bytes: Uint8Array
+  readonly pages: number
+  readonly fields: readonly SignatureField[]
+}

@@ -1,0 +1,188 @@
+import { CODE_OF_NAME } from './states.ts'
+import {
+  canonicalWord,
+  canonicalWords,
+  completions,
+  isDesignator,
+  isDirectional,
+  isHouseNumber,
+  isUnitName,
+  startsDesignator,
+  unitKey,
+  unitStart,
+  withoutDirectionals,
+  words,
+} from './words.ts'
+
+/** A range of keys that begin alike: from `lo` to below `hi`. */
+export interface KeyRange {
+  readonly lo: string
+  readonly hi: string
+}
+
+/**
+ * One way to look a text up. `strict` reads the full key; `numbered` a house number and the name that follows;
+ * `named` the name alone. The latter two also want the given words anywhere in the rest of the key.
+ */
+export type Plan =
+  | { readonly index: 'strict'; readonly ranges: KeyRange[]; readonly unit: string }
+  | {
+      readonly index: 'numbered' | 'named'
+      readonly number: string
+      readonly ranges: KeyRange[]
+      /** LIKE patterns over the key between spaces that must all hold, and of which one must. */
+      readonly all: string[]
+      readonly any: string[]
+      readonly unit: string
+    }
+
+/** What was typed, in the spelling of the book. `last` is the word still being typed. */
+interface Typed {
+  readonly done: readonly string[]
+  readonly last: string
+  readonly unit: string
+}
+
+/**
+ * The ways to look up a typed text. `first` are asked until there are enough results, `fallback` only while there are
+ * none.
+ */
+export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
+  const typed = readTyped(text)
+  const first: Plan[] = []
+  const fallback: Plan[] = []
+  const numbered = isHouseNumber(typed.done[0] ?? typed.last)
+  if (numbered) {
+    first.push(strict(typed))
+    add(first, loose(typed))
+    add(fallback, byStateName(text, typed, loose))
+    for (const other of otherReadings(text, typed)) {
+      fallback.push(strict(other))
+      add(fallback, loose(other))
+    }
+    // "5t" on the way to "5th Avenue".
+    if (typed.done.length === 0) add(fallback, named(typed))
+  } else {
+    add(first, named(typed))
+    add(fallback, byStateName(text, typed, named))
+    for (const other of otherReadings(text, typed)) add(fallback, named(other))
+  }
+  return { first, fallback }
+}
+
+function add(list: Plan[], plan: Plan | undefined): void {
+  if (plan) list.push(plan)
+}
+
+function readTyped(text: string): Typed {
+  const finished = /[\s,]$/.test(text)
+  const segments = text.split(',')
+  const done: string[] = []
+  let last = ''
+  let unit = ''
+  segments.forEach((segment, index) => {
+    let raw = words(segment)
+    const at = unit === '' ? unitStart(index === 0 ? raw : ['', '', ...raw]) : -1
+    const cut = index === 0 ? at : at - 2
+    if (at >= 0 && cut >= 0) {
+      const length = unitLength(raw, cut)
+      unit = unitKey(raw.slice(cut, cut + length).join(' '))
+      raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
+      // The unit itself was being typed, so the street before it is complete.
+      if (index === segments.length - 1 && cut === raw.length) raw.push('')
+    }
+    const open = index === segments.length - 1 && !finished && raw.length > 0 ? raw.pop() : undefined
+    done.push(...canonicalWords(raw))
+    last = open ?? ''
+  })
+  return { done, last, unit }
+}
+
+function unitLength(raw: readonly string[], at: number): number {
+  let length = 0
+  while (isDesignator(raw[at + length] ?? '')) length++
+  const name = raw[at + length]
+  return name !== undefined && isUnitName(name) ? length + 1 : length
+}
+
+/** What the unfinished word may stand for, as starts of keys: a complete word ends with a space. */
+function startsOf(last: string): string[] {
+  const whole = canonicalWord(last)
+  const starts = whole === last ? [last] : [`${whole} `, last]
+  for (const word of completions(last)) if (!starts.includes(`${word} `)) starts.push(`${word} `)
+  return starts
+}
+
+// Keys hold nothing above 'z', so '~' ends every range.
+const range = (start: string): KeyRange => ({ lo: start, hi: `${start}~` })
+
+function ranges(done: readonly string[], last: string): KeyRange[] {
+  const before = done.map((word) => `${word} `).join('')
+  return last === '' ? [range(before)] : startsOf(last).map((start) => range(before + start))
+}
+
+const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
+
+/** The house number with the first word of the name, the other words anywhere after it, directionals left out. */
+function loose(typed: Typed): Plan | undefined {
+  const [number, ...rest] = typed.done
+  if (number === undefined) return undefined
+  const { first, all, any } = pieces(rest, typed.last)
+  return first.length === 0 ? undefined : { index: 'numbered', number, ranges: first, all, any, unit: typed.unit }
+}
+
+function named(typed: Typed): Plan | undefined {
+  const { first, all, any } = pieces(typed.done, typed.last)
+  return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
+}
+
+function pieces(done: readonly string[], last: string): { first: KeyRange[]; all: string[]; any: string[] } {
+  const whole = last !== '' && isDirectional(canonicalWord(last))
+  const name = withoutDirectionals(whole ? [...done, canonicalWord(last)] : done)
+  const open = whole ? '' : last
+  const [head, ...others] = name
+  if (head === undefined) return { first: open === '' ? [] : ranges([], open), all: [], any: [] }
+  const any = open === '' ? [] : startsOf(open).map((start) => `% ${start}%`)
+  return { first: [range(`${head} `)], all: others.map((word) => `% ${word} %`), any }
+}
+
+/** Where the text ends with a state by its name, maybe unfinished or before a ZIP code: the rest, in that state. */
+function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | undefined): Plan | undefined {
+  const tail = words(text)
+  const zip = /^\d{1,5}$/.test(tail.at(-1) ?? '') ? (tail.pop() ?? '') : ''
+  const spoken = typed.last === '' ? typed.done : [...typed.done, canonicalWord(typed.last)]
+  for (const count of [3, 2, 1]) {
+    const end = tail.slice(-count).join(' ')
+    if (tail.length <= count || end.length < 3) continue
+    const codes = [...CODE_OF_NAME].filter(([name]) => (zip === '' ? name.startsWith(end) : name === end))
+    if (codes.length === 0) continue
+    const plan = look({ ...typed, done: spoken.slice(0, spoken.length - count - (zip === '' ? 0 : 1)), last: '' })
+    if (!plan || plan.index === 'strict') return undefined
+    return { ...plan, any: codes.map(([, code]) => `% ${code.toLowerCase()} ${zip}%`) }
+  }
+  return undefined
+}
+
+/** Other ways to read a text that found nothing: an unfinished "apt", a unit without a word for it. */
+function otherReadings(text: string, typed: Typed): Typed[] {
+  if (typed.unit !== '') return []
+  const unfinished = typed.done.length >= 2 && startsDesignator(typed.last)
+  return unfinished ? [{ ...typed, last: '' }] : bareUnit(text, typed)
+}
+
+/** "74 Springfield St B" or "74 Springfield St, B, Agawam": a short word before a comma, or the last of all, as a unit. */
+function bareUnit(text: string, typed: Typed): Typed[] {
+  const [street = [], second, ...others] = text.split(',').map(words)
+  if (second === undefined) {
+    const short = typed.last !== '' && isUnitName(typed.last) && typed.done.length >= 3
+    return short ? [{ done: typed.done, last: '', unit: unitKey(typed.last) }] : []
+  }
+  if (second.length > 0 && second.every(isUnitName)) return [withUnit(street, second, others)]
+  const last = street.slice(-1)
+  return street.length >= 3 && last.every(isUnitName) ? [withUnit(street.slice(0, -1), last, [second, ...others])] : []
+}
+
+function withUnit(street: string[], unit: string[], place: string[][]): Typed {
+  const done = [street, ...place].flatMap(canonicalWords)
+  return { done, last: '', unit: unitKey(unit.join(' ')) }
+}

@@ -1,0 +1,13 @@
+import { isStateCode, STATE_NAMES, type StateCode, TERRITORY_NAMES } from 'domain/values/address.ts'
+
+/** Lower-case name of a state or territory with its two-letter code. */
+export const CODE_OF_NAME: ReadonlyMap<string, StateCode> = new Map(
+  Object.entries({ ...STATE_NAMES, ...TERRITORY_NAMES }).map(([code, name]) => [name.toLowerCase(), code as StateCode]),
+)
+
+/** The two-letter code of a state given by code or name; undefined for anything else. */
+export function stateCode(text: string): StateCode | undefined {
+  const trimmed = text.trim()
+  const code = trimmed.toUpperCase()
+  return isStateCode(code) ? code : CODE_OF_NAME.get(trimmed.toLowerCase())
+}

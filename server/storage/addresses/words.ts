@@ -1,0 +1,212 @@
+/**
+ * The one spelling of words that addresses are written with in many ways (USPS Publication 28, appendices B and C).
+ * Applied to the book and to what is typed, so that "Street", "St." and "st" meet.
+ */
+
+const SUFFIXES: Readonly<Record<string, string>> = {
+  aly: 'alley ally allee',
+  ave: 'avenue av aven avenu avn avnue',
+  bch: 'beach',
+  bnd: 'bend',
+  blf: 'bluff',
+  blvd: 'boulevard boul boulv',
+  br: 'branch brnch',
+  brg: 'bridge',
+  brk: 'brook',
+  byp: 'bypass',
+  cyn: 'canyon canyn',
+  cswy: 'causeway',
+  ctr: 'center centre cntr',
+  cir: 'circle circ crcl',
+  clf: 'cliff',
+  cmn: 'common commons',
+  cor: 'corner',
+  ct: 'court crt',
+  cv: 'cove',
+  crk: 'creek',
+  cres: 'crescent',
+  xing: 'crossing crssng',
+  dr: 'drive driv drv',
+  est: 'estate',
+  ests: 'estates',
+  expy: 'expressway expwy',
+  ext: 'extension',
+  fls: 'falls',
+  fld: 'field',
+  frst: 'forest',
+  frk: 'fork',
+  fwy: 'freeway frwy',
+  gdn: 'garden',
+  gdns: 'gardens',
+  gln: 'glen',
+  grn: 'green',
+  grv: 'grove',
+  hbr: 'harbor',
+  hts: 'heights',
+  hwy: 'highway hiway hway',
+  hl: 'hill',
+  hls: 'hills',
+  holw: 'hollow',
+  jct: 'junction',
+  knl: 'knoll',
+  knls: 'knolls',
+  lk: 'lake',
+  lndg: 'landing',
+  ln: 'lane',
+  loop: 'loops',
+  mnr: 'manor',
+  mdw: 'meadow',
+  mdws: 'meadows',
+  mtn: 'mountain',
+  pkwy: 'parkway parkways parkwy pkway pky',
+  pl: 'place',
+  plz: 'plaza plza',
+  pt: 'point',
+  rnch: 'ranch',
+  rdg: 'ridge',
+  rd: 'road',
+  rte: 'route',
+  shr: 'shore',
+  spg: 'spring',
+  spgs: 'springs',
+  sq: 'square sqr',
+  sta: 'station',
+  st: 'street str strt',
+  ter: 'terrace terr',
+  trce: 'trace',
+  trl: 'trail trails',
+  tpke: 'turnpike trnpk',
+  vly: 'valley',
+  vw: 'view',
+  vlg: 'village',
+  vis: 'vista',
+  way: 'wy',
+}
+
+const DIRECTIONALS: Readonly<Record<string, string>> = {
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  ne: 'northeast',
+  nw: 'northwest',
+  se: 'southeast',
+  sw: 'southwest',
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  ft: 'fort',
+  mt: 'mount',
+  st: 'saint',
+  co: 'county',
+  '1st': 'first',
+  '2nd': 'second',
+  '3rd': 'third',
+  '4th': 'fourth',
+  '5th': 'fifth',
+  '6th': 'sixth',
+  '7th': 'seventh',
+  '8th': 'eighth',
+  '9th': 'ninth',
+  '10th': 'tenth',
+  '11th': 'eleventh',
+  '12th': 'twelfth',
+}
+
+const canonical = new Map<string, string>()
+for (const table of [SUFFIXES, DIRECTIONALS, OTHERS]) {
+  for (const [short, spellings] of Object.entries(table)) {
+    for (const spelling of spellings.split(' ')) canonical.set(spelling, short)
+  }
+}
+const suffixes = new Set([...Object.keys(SUFFIXES), 'park', 'pass', 'path', 'pike', 'row', 'run', 'walk'])
+
+/** The one spelling of a lower-case word. */
+export const canonicalWord = (word: string): string => canonical.get(word) ?? word
+
+export const isDirectional = (word: string): boolean => word in DIRECTIONALS
+
+/** Spellings that an unfinished word may become and that its own letters would not find: "nor" gives n, ne, nw. */
+export function completions(start: string): string[] {
+  if (start.length < 2) return []
+  const found = new Set<string>()
+  for (const [spelling, short] of canonical) {
+    if (spelling.startsWith(start) && !short.startsWith(start)) found.add(short)
+  }
+  return [...found]
+}
+
+/**
+ * Lower-case words of a line in one spelling: accents, periods and apostrophes go, other punctuation separates, a ZIP+4
+ * loses its last four digits and "#" stands alone.
+ */
+export function words(line: string): string[] {
+  const plain = line
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\b(\d{5})-\d{4}\b/g, '$1')
+    .replace(/(\d)-(?=\d)/g, '$1')
+    .replace(/([a-z]{2})\./g, '$1 ')
+    .replace(/['’‘`.]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/#/g, ' # ')
+  return plain.split(/[^a-z0-9#]+/).filter((word) => word !== '')
+}
+
+/** Words in their one spelling; "north east" written apart becomes one directional. */
+export function canonicalWords(raw: readonly string[]): string[] {
+  const result: string[] = []
+  for (let i = 0; i < raw.length; i++) {
+    const word = raw[i] ?? ''
+    const next = raw[i + 1] ?? ''
+    if ((word === 'north' || word === 'south') && (next === 'east' || next === 'west')) {
+      result.push(canonicalWord(word + next))
+      i++
+    } else if (word !== '#') {
+      result.push(canonicalWord(word))
+    }
+  }
+  return result
+}
+
+/** A street name without directionals, unless nothing but a suffix would be left ("E Street", "North Avenue"). */
+export function withoutDirectionals(name: readonly string[]): string[] {
+  const kept = name.filter((word) => !isDirectional(word))
+  return kept.every((word) => suffixes.has(word)) ? [...name] : kept
+}
+
+/** True for a word that can stand as a house number: 12, 12a, n6w23001; not an ordinal as in "5th Avenue". */
+export const isHouseNumber = (word: string): boolean => /\d/.test(word) && !/^\d+(st|nd|rd|th)$/.test(word)
+
+const DESIGNATORS = new Set(
+  'apt apartment unit ste suite # lot trlr trailer rm room flr floor bldg building ph penthouse spc space'.split(' '),
+)
+
+/** A word that names a kind of unit (apt, suite, # …). */
+export const isDesignator = (word: string): boolean => DESIGNATORS.has(word)
+
+/** True for an unfinished designator: "ap", "apartm". */
+export const startsDesignator = (start: string): boolean =>
+  start.length >= 2 && [...DESIGNATORS].some((word) => word.startsWith(start))
+
+/** True for what follows a designator: "4b", "203", "c". */
+export const isUnitName = (word: string): boolean => word.length <= 2 || /\d/.test(word)
+
+/** Where in the words of a street line the unit begins, or -1: "600 w 19th ave | apt b". */
+export function unitStart(raw: readonly string[]): number {
+  for (let i = 2; i < raw.length; i++) {
+    if (!isDesignator(raw[i] ?? '')) continue
+    const next = raw[i + 1]
+    if (next === undefined || isDesignator(next) || isUnitName(next)) return i
+  }
+  return -1
+}
+
+/** The key of a unit: "Apt 04-B", "#APT 0004B" and "4b" are one. Empty where the text names no unit. */
+export function unitKey(unit: string): string {
+  return words(unit)
+    .filter((word) => !isDesignator(word))
+    .map((word) => word.replace(/^0+(?=[a-z0-9])/, ''))
+    .join('')
+}

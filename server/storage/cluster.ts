@@ -1,0 +1,328 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { isAlive, withFileLock } from './fileLock.ts'
+import { findPostgres, type PostgresProgram, type RootStrategy } from './postgresProgram.ts'
+import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
+
+export interface ClusterOptions {
+  /** The cluster, its secrets and its log lie in the folder `postgres` of this one. */
+  dataDir: string
+  /** Whether what is committed outlives a power cut; only throw-away databases do without. */
+  durable?: boolean
+  /** How to run as root, where the choice is not to be left to the machine. */
+  asRoot?: RootStrategy
+}
+
+export interface Cluster {
+  /** Address of a database as one of the roles. */
+  url(role: Role, database: string): string
+  /** The server's own passwords, one a role. */
+  readonly secrets: Readonly<Record<Role, string>>
+  /** Process id of the server. */
+  readonly pid: number
+  /** Gives up this use of the server; the last user stops it. */
+  stop(): Promise<void>
+}
+
+export type Role = 'postgres' | typeof OWNER_ROLE | typeof APP_ROLE
+
+interface Running {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+const START_PATIENCE = 60_000
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The details of an error repeat values of the row, which may be personal data.
+  log_error_verbosity: 'terse',
+}
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the PostgreSQL that lives in a folder, or joins the one that already runs there: another process's, or one
+ * whose parent was killed. It listens on the loopback address only, with a password. It outlives a killed parent.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const home = join(options.dataDir, 'postgres')
+  await mkdir(join(home, 'users'), { recursive: true, mode: 0o700 })
+  const lock = join(home, 'lock')
+  const { running, secrets, user } = await withFileLock(lock, async () => {
+    const secrets = await readSecrets(home)
+    const running = (await findRunning(home, secrets)) ?? (await start(home, secrets, options))
+    return { running, secrets, user: await register(home) }
+  })
+  let stopped: Promise<void> | undefined
+  return {
+    secrets,
+    pid: running.pid,
+    url: (role, database) => `postgres://${role}:${secrets[role]}@127.0.0.1:${running.port}/${database}`,
+    stop: () => (stopped ??= withFileLock(lock, () => leave(home, user))),
+  }
+}
+
+// ---- secrets
+
+async function readSecrets(home: string): Promise<Record<Role, string>> {
+  const path = join(home, 'secrets.json')
+  if (!existsSync(path)) {
+    const random = () => randomBytes(24).toString('base64url')
+    await writeFile(`${path}.new`, JSON.stringify({ postgres: random(), [OWNER_ROLE]: random() }), { mode: 0o600 })
+    await rename(`${path}.new`, path)
+  }
+  const kept = JSON.parse(await readFile(path, 'utf8')) as Record<'postgres' | typeof OWNER_ROLE, string>
+  return { ...kept, [APP_ROLE]: appPassword(OWNER_ROLE, kept[OWNER_ROLE]) }
+}
+
+// ---- start
+
+async function start(home: string, secrets: Record<Role, string>, options: ClusterOptions): Promise<Running> {
+  const postgres = findPostgres(options.asRoot)
+  const data = join(home, 'data')
+  if (!existsSync(data)) await initialise(postgres, home, secrets.postgres)
+  postgres.own(data)
+  checkVersion(data, postgres.version)
+
+  const deadline = Date.now() + START_PATIENCE
+  for (;;) {
+    const port = await choosePort(join(home, 'port'))
+    const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
+    if (outcome) return outcome
+    // Another program took the port in between, or helpers of a killed server are still ending: both pass.
+    if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
+    await pause(200)
+  }
+}
+
+async function initialise(postgres: PostgresProgram, home: string, password: string): Promise<void> {
+  const half = join(home, 'data.new')
+  const passwordFile = join(home, 'password.new')
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  postgres.own(half)
+  postgres.own(passwordFile)
+  const log = openLog(home)
+  // The locale that comes with PostgreSQL sorts alike on every system.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = [
+    `--pgdata=${half}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    ...locale,
+  ]
+  const child = postgres.spawn('initdb', args, { stdio: ['ignore', log, log], env: environment() })
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  closeSync(log)
+  await unlink(passwordFile)
+  if (code !== 0) throw failure(home, 'PostgreSQL could not make its data folder')
+  await rename(half, join(home, 'data'))
+}
+
+function checkVersion(data: string, version: string): void {
+  const kept = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (kept !== version.split('.')[0]) {
+    throw new Error(
+      `${data} was written by PostgreSQL ${kept}, this is ${version}. Move it over with pg_upgrade or pg_dump.`,
+    )
+  }
+}
+
+async function launch(
+  postgres: PostgresProgram,
+  home: string,
+  port: number,
+  durable: boolean,
+  deadline: number,
+): Promise<Running | undefined> {
+  const data = join(home, 'data')
+  const log = openLog(home)
+  const given = Object.entries({ ...settings, ...(durable ? {} : throwAway), port: String(port) })
+  const child = postgres.spawn(
+    'postgres',
+    ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      // A session of its own: Ctrl-C is for the program, which then stops the server after its last query.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: environment(),
+    },
+  )
+  closeSync(log)
+  let ended = false
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+  child.unref()
+  while (!ended) {
+    const running = readPostmaster(data)
+    if (running?.ready && running.pid === child.pid) return running
+    if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not get ready')
+    await pause(10)
+  }
+  return undefined
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+async function choosePort(file: string): Promise<number> {
+  const wanted = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
+  const port = (await freePort(wanted)) ?? (await freePort(0))
+  if (!port) throw new Error('There is no free port for PostgreSQL.')
+  await writeFile(file, String(port))
+  return port
+}
+
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(undefined))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}
+
+// ---- what already runs
+
+async function findRunning(home: string, secrets: Record<Role, string>): Promise<Running | undefined> {
+  const data = join(home, 'data')
+  const deadline = Date.now() + START_PATIENCE
+  for (;;) {
+    const found = readPostmaster(data)
+    if (!found || !isAlive(found.pid)) return undefined
+    if (found.ready && (await answers(found, data, secrets.postgres))) return found
+    if (!isPostgres(found.pid)) {
+      // The id was given to another program since the machine or container was started again.
+      await unlink(join(data, 'postmaster.pid'))
+      return undefined
+    }
+    if (Date.now() > deadline) throw failure(home, `PostgreSQL (process ${found.pid}) runs but does not answer`)
+    await pause(50)
+  }
+}
+
+function readPostmaster(data: string): Running | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+async function answers({ port }: Running, data: string, password: string): Promise<boolean> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === data || realpathSync(rows[0]?.data_directory ?? '') === realpathSync(data)
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (process.platform === 'win32') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return (
+      spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes('postgres') ?? false
+    )
+  }
+}
+
+// ---- users of the server: one file each, named by process
+
+let uses = 0
+const ownUses = new Set<string>()
+
+async function register(home: string): Promise<string> {
+  await othersAlive(home)
+  const name = `${process.pid}.${++uses}`
+  ownUses.add(name)
+  await writeFile(join(home, 'users', name), '')
+  return name
+}
+
+/** Counts the users that still live, and forgets the others. */
+async function othersAlive(home: string): Promise<number> {
+  const folder = join(home, 'users')
+  let alive = 0
+  for (const name of await readdir(folder)) {
+    const pid = Number.parseInt(name, 10)
+    const lives = pid === process.pid ? ownUses.has(name) : isAlive(pid)
+    if (lives) alive++
+    else await rm(join(folder, name), { force: true })
+  }
+  return alive
+}
+
+async function leave(home: string, user: string): Promise<void> {
+  ownUses.delete(user)
+  if ((await othersAlive(home)) > 0) return
+  const data = join(home, 'data')
+  const running = readPostmaster(data)
+  if (!running || !isAlive(running.pid)) return
+  // SIGINT is its fast shutdown: open transactions are rolled back, then a checkpoint. SIGQUIT leaves that to recovery.
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+  ] as const) {
+    process.kill(running.pid, signal)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      // It takes its file away shortly before it ends.
+      if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
+      await pause(10)
+    }
+  }
+  throw failure(home, 'PostgreSQL did not stop')
+}
+
+// ---- log
+
+const LOG_LIMIT = 10_000_000
+
+function openLog(home: string): number {
+  const path = join(home, 'log')
+  const tooLong = existsSync(path) && statSync(path).size > LOG_LIMIT
+  return openSync(path, tooLong ? 'w' : 'a', 0o600)
+}
+
+function failure(home: string, what: string): Error {
+  const path = join(home, 'log')
+  const tail = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
+  return new Error(`${what}. The end of ${path}:\n${tail}`)
+}

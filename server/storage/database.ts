@@ -1,0 +1,64 @@
+import { instant } from 'domain/values/dates.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export interface PoolOptions {
+  /** Most connections at a time. */
+  max?: number
+  /** Shown beside the connections in pg_stat_activity. */
+  name?: string
+  /** Milliseconds after which a statement is given up; 0 for never. */
+  statementTimeout?: number
+  /** Milliseconds after which waiting for a lock is given up; 0 for never. */
+  lockTimeout?: number
+}
+
+const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins
+
+/** Dates stay `yyyy-MM-dd`, moments are `Instant`s, and 64-bit integers (cents, counts) are numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary') {
+      if (oid === DATE) return (text: string) => text
+      if (oid === TIMESTAMPTZ) return (text: string) => instant(text)
+      if (oid === INT8) return safeInteger
+    }
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`an integer of the database is too large: ${text}`)
+  return value
+}
+
+/** A pool of connections whose statements and waits for locks end in time. End it with `pool.end()`. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 20, name = 'hearthline', statementTimeout = 15_000, lockTimeout = 5000 } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types,
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The owner's pool, for migrations and what else changes the schema: two connections, no time limit on statements. */
+export function createOwnerPool(adminUrl: string): pg.Pool {
+  return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
+}
+
+/** Typed queries over a pool; `Tables` describes the schema. */
+export function createKysely<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCluster } from './cluster.ts'
+import { type Database, startDatabase } from './embedded.ts'
+import { isAlive } from './fileLock.ts'
+
+let dataDir: string
+const started: Database[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+})
+
+afterEach(async () => {
+  for (const database of started.splice(0)) await database.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function start(): Promise<Database> {
+  const database = await startDatabase({ dataDir, databaseUrl: undefined })
+  started.push(database)
+  return database
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server whose parent has died may stay in the table of processes; its memory and command line are gone. */
+function expectEnded(pid: number): void {
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  expect(isAlive(pid) && existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '').toBe(
+    '',
+  )
+}
+
+const serverPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Another process that starts the database, commits a row and waits. */
+async function startElsewhere() {
+  const script = `
+    import { startDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
+    import { stopOnSignals } from ${JSON.stringify(import.meta.resolve('../signals.ts'))}
+    import { Client } from ${JSON.stringify(import.meta.resolve('pg'))}
+    const database = await startDatabase({ dataDir: process.argv[1], databaseUrl: undefined })
+    stopOnSignals(database.stop)
+    const client = new Client({ connectionString: database.adminUrl })
+    await client.connect()
+    await client.query('create table if not exists kept (word text)')
+    await client.query("insert into kept values ('acknowledged')")
+    await client.end()
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  expect(line).toBe('ready')
+  return child
+}
+
+describe('the embedded database', () => {
+  test('starts in an empty folder, keeps its passwords to its owner, and stops', async () => {
+    const database = await start()
+    expect(await query(database.url, 'select current_user, current_database()')).toEqual([
+      { current_user: 'hearthline_app', current_database: 'hearthline' },
+    ])
+    expect(await query(database.adminUrl, "select current_user, current_setting('fsync') as fsync")).toEqual([
+      { current_user: 'hearthline_owner', fsync: 'on' },
+    ])
+    const { mode } = await stat(join(dataDir, 'postgres/secrets.json'))
+    expect(mode & 0o777).toBe(0o600)
+    const wrong = new URL(database.url)
+    wrong.password = 'guessed'
+    await expect(query(wrong.toString(), 'select 1')).rejects.toThrow('password authentication failed')
+
+    const pid = await serverPid()
+    await database.stop()
+    expectEnded(pid)
+  })
+
+  test('is ready within 2 s where there is data', async () => {
+    await (await start()).stop()
+    const begun = performance.now()
+    const database = await start()
+    await query(database.url, 'select 1')
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  test('takes up the server of a parent that was killed, with all it had acknowledged', async () => {
+    const child = await startElsewhere()
+    const pid = await serverPid()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const database = await start()
+    expect(await serverPid()).toBe(pid)
+    expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+    await database.stop()
+    expectEnded(pid)
+  })
+
+  test('recovers when the server was killed too', async () => {
+    const child = await startElsewhere()
+    const pid = await serverPid()
+    process.kill(pid, 'SIGKILL')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const database = await start()
+    expect(await serverPid()).not.toBe(pid)
+    expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+  })
+
+  test('is shared, and stopped by the last to leave', async () => {
+    const child = await startElsewhere()
+    const database = await start()
+    const pid = await serverPid()
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([143, null])
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.stop()
+    expectEnded(pid)
+  })
+
+  test('starts once when several ask at the same time', async () => {
+    const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
+    expect(new Set(urls).size).toBe(1)
+  })
+
+  test('is not misled by the marks of an earlier life', async () => {
+    await (await start()).stop()
+    // The process ids in them now belong to others, as after a restart of a container.
+    await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
+    await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    await writeFile(file, `${process.pid}\n${dataDir}/postgres/data\n1795222723\n5432\n\n127.0.0.1\n1 2\nready   \n`)
+    const database = await start()
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const pid = await serverPid()
+    await database.stop()
+    expectEnded(pid)
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('as root where namespaces are forbidden', () => {
+  test('runs as another user', async () => {
+    await chmod(dataDir, 0o755)
+    const cluster = await startCluster({ dataDir, durable: false, asRoot: 'otherUser' })
+    try {
+      expect((await stat(join(dataDir, 'postgres/data'))).uid).not.toBe(0)
+      expect(await query(cluster.url('postgres', 'postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    } finally {
+      await cluster.stop()
+    }
+  })
+})
+
+describe('a database that is given', () => {
+  test('gets the restricted role, with a password that every node works out alike', async () => {
+    const cluster = await startCluster({ dataDir, durable: false })
+    try {
+      const url = (path: string, user = 'lender') =>
+        Object.assign(
+          new URL(cluster.url('postgres', path)),
+          user === 'lender' ? { username: user, password: 'p@ss w' } : {},
+        ).toString()
+      await query(url('postgres', 'postgres'), "create role lender login createrole password 'p@ss w'")
+      await query(url('postgres', 'postgres'), 'create database lending owner lender')
+
+      const first = await startDatabase({ dataDir, databaseUrl: url('lending') })
+      const second = await startDatabase({ dataDir: join(dataDir, 'elsewhere'), databaseUrl: url('lending') })
+      expect(second).toMatchObject({ url: first.url, adminUrl: url('lending') })
+      expect(await query(first.url, 'select current_user, current_database()')).toEqual([
+        { current_user: 'hearthline_app', current_database: 'lending' },
+      ])
+
+      await query(url('postgres', 'postgres'), "alter role hearthline_app password 'changed by hand'")
+      await expect(startDatabase({ dataDir, databaseUrl: url('lending') })).resolves.toMatchObject({ url: first.url })
+      await query(url('postgres', 'postgres'), 'alter role hearthline_app bypassrls')
+      await expect(startDatabase({ dataDir, databaseUrl: url('lending') })).rejects.toThrow('row-level security')
+    } finally {
+      await cluster.stop()
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any number, the same for all who migrate one database. */
+const LOCK = 4_711_042
+
+/**
+ * Brings a database to the newest schema: each file NNNN_name.sql that it has not had, in order, each in a transaction
+ * with the record of it. Several nodes may start at once; one migrates, the others wait.
+ * @param adminUrl address as the owner
+ * @returns names of the files applied now
+ * @throws Error if an applied file was changed or is gone, or a new one stands before an applied one
+ */
+export async function migrate(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: adminUrl, application_name: 'hearthline migrations' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      `create table if not exists schema_migration (
+         number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+       )`,
+    )
+    const { rows } = await client.query<Applied>('select number, name, checksum from schema_migration order by number')
+    const pending = compare(migrations, rows)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end()
+  }
+}
+
+/** @throws Error if a file has another name than NNNN_name.sql or a number comes twice. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const migrations: Migration[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const match = /^(\d{4})_\w+\.sql$/.exec(name)
+    if (!match) throw new Error(`${join(folder, name)}: a migration is named like 0012_add_liens.sql.`)
+    // Git may give other line ends on another machine; they are not a change.
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+    const number = Number(match[1])
+    if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${match[1]}.`)
+    migrations.push({ number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+  }
+  return migrations
+}
+
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
+
+function compare(migrations: Migration[], applied: Applied[]): Migration[] {
+  const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const { number, name, checksum } of applied) {
+    const file = byNumber.get(number)
+    if (!file)
+      throw new Error(`The database has had the migration ${name}, which this program does not know: it is newer.`)
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The migration ${file.name} was changed after it was applied. Undo that, and add a new one instead.`,
+      )
+    }
+  }
+  const last = applied.at(-1)
+  const pending = migrations.filter(({ number }) => !applied.some((done) => done.number === number))
+  const early = pending.find(({ number }) => last && number < last.number)
+  if (early && last)
+    throw new Error(`The migration ${early.name} comes before ${last.name}, which is applied. Give it a later number.`)
+  return pending
+}
+
+async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
+  }
+}

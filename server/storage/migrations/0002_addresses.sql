@@ -1,0 +1,39 @@
+-- The address book behind the address typeahead: public data, the same for every organisation, so without row-level
+-- security. The keys are lower-case ASCII words in one spelling ("1745 t st se washington dc 20020"); byte order makes
+-- a typed prefix one range of an index, whatever the locale of the database and without extensions.
+
+create table addresses (
+  id bigint generated always as identity primary key,
+  street1 text not null,
+  city text not null,
+  state text not null check (state ~ '^[A-Z]{2}$'),
+  zip text not null check (zip ~ '^[0-9]{5}$'),
+  number text collate "C" not null,
+  search_key text collate "C" not null,
+  name_key text collate "C" not null,
+  listed boolean not null,
+  units integer not null default 0
+);
+comment on column addresses.number is 'House number as it stands in search_key; empty where the street line has none.';
+comment on column addresses.name_key is 'search_key without house number and directionals.';
+comment on column addresses.listed is 'Whether a source named the address itself, not only units in it.';
+comment on column addresses.units is 'Number of rows in address_units.';
+
+create unique index addresses_search_key on addresses (search_key);
+create index addresses_number_name on addresses (number, name_key);
+create index addresses_name on addresses (name_key);
+
+create table address_units (
+  address_id bigint not null references addresses on delete cascade,
+  unit_key text collate "C" not null,
+  unit text not null,
+  primary key (address_id, unit_key)
+);
+
+-- Which seeds are already in the book, so that a later start does not load them again.
+create table address_loads (
+  name text primary key,
+  rows integer not null
+);
+
+grant select on addresses, address_units, address_loads to hearthline_app;

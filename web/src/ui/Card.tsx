@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import css from './Card.module.css'
+import { classes } from './classes.ts'
+
+export interface CardProps {
+  title?: ReactNode
+  /** Heading level of the title. Default 2. */
+  level?: 2 | 3
+  /** Right of the title: a tag, a small button. */
+  corner?: ReactNode
+  /** Drawn with the brand's edge: the one that is chosen or matters now. */
+  marked?: boolean
+  /** Without a white ground: an inset for background information. */
+  sunken?: boolean
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A sheet with a thin edge. */
+export function Card({ title, level = 2, corner, marked, sunken, footer, children }: CardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={classes(css.card, marked && css.marked, sunken && css.sunken)} data-print="whole">
+      {(title || corner) && (
+        <div className={css.head}>
+          {title && <Heading className={css.title}>{title}</Heading>}
+          {corner}
+        </div>
+      )}
+      {children}
+      {footer && <div className={css.foot}>{footer}</div>}
+    </section>
+  )
+}
+
+export interface KeyFigureProps {
+  label: ReactNode
+  /** Already formatted: '$85,000', '9.65%'. */
+  value: ReactNode
+  /** A unit or a condition after it: 'a month', 'for 10 years'. */
+  unit?: ReactNode
+  note?: ReactNode
+  size?: 'large' | 'medium' | 'small'
+  /** Announce changes, for figures that follow a slider. */
+  live?: boolean
+}
+
+/** A figure that matters, with what it is. */
+export function KeyFigure({ label, value, unit, note, size = 'medium', live }: KeyFigureProps) {
+  return (
+    <div className={classes(css.figure, css[size])}>
+      <p className={css.label}>{label}</p>
+      <p className={css.value} aria-live={live ? 'polite' : undefined} aria-atomic={live}>
+        {value}
+        {unit && <span className={css.unit}> {unit}</span>}
+      </p>
+      {note && <p className={css.note}>{note}</p>}
+    </div>
+  )
+}
+
+/** Figures side by side, as many as fit. */
+export function KeyFigures({ children }: { children: ReactNode }) {
+  return <div className={css.figures}>{children}</div>
+}
+
+export interface Fact {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  /** Below the value, smaller. */
+  readonly note?: ReactNode
+  /** Set apart as a sum. */
+  readonly total?: boolean
+}
+
+/** What is known, line by line: a definition list. `figures` sets the values to the right, as in an account. */
+export function Facts({ items, figures }: { items: readonly Fact[]; figures?: boolean }) {
+  return (
+    <dl className={classes(css.facts, figures && css.account)}>
+      {items.map((item, index) => (
+        <div key={typeof item.label === 'string' ? item.label : index} className={classes(css.fact, item.total && css.total)}>
+          <dt>{item.label}</dt>
+          <dd>
+            {item.value}
+            {item.note && <span className={css.factNote}>{item.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface Column<Row> {
+  readonly key: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand to the right. */
+  readonly figure?: boolean
+}
+
+export interface TableProps<Row> {
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Rows and columns; on phones each row becomes a small list under its first cell. */
+export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className={css.table}>
+      <caption className={hideCaption ? css.unseen : css.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-figure={column.figure || undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.key} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} data-label={column.label} data-figure={column.figure || undefined}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,127 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import css from './Choices.module.css'
+import { classes } from './classes.ts'
+import { describedBy, FieldMessages, Fieldset, type FieldsetProps, useField } from './Field.tsx'
+import { fieldId, useFieldErrors } from './form.ts'
+
+export interface RadioOption {
+  readonly value: string
+  readonly label: ReactNode
+  /** A second line that helps to choose. */
+  readonly description?: ReactNode
+  /** Right-hand side, such as an amount. */
+  readonly aside?: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
+  name: string
+  options: readonly RadioOption[]
+  defaultValue?: string
+  /** Held outside; leave out in a plain form. */
+  value?: string
+  onValue?: (value: string) => void
+  /** Side by side where there is room; for two or three short answers. */
+  row?: boolean
+}
+
+/** One answer of a few, each a card that can be pressed anywhere. */
+export function RadioCards({ name, options, defaultValue, value, onValue, row, ...group }: RadioCardsProps) {
+  return (
+    <Fieldset name={name} {...group}>
+      <div className={classes(css.cards, row && css.row)}>
+        {options.map((option) => (
+          <label key={option.value} className={css.card} data-disabled={option.disabled || undefined}>
+            <input
+              type="radio"
+              className={css.mark}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              defaultChecked={value === undefined ? option.value === defaultValue : undefined}
+              checked={value === undefined ? undefined : option.value === value}
+              onChange={onValue || value !== undefined ? () => onValue?.(option.value) : undefined}
+            />
+            <span className={css.text}>
+              <span className={css.label}>{option.label}</span>
+              {option.description && <span className={css.description}>{option.description}</span>}
+            </span>
+            {option.aside && <span className={css.aside}>{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  name?: string
+  children: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+/** A box to tick. Posts 'true' when ticked and nothing otherwise. */
+export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
+  return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
+}
+
+export interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
+  name: string
+  /** The few words that say what is agreed to. */
+  title?: ReactNode
+  /** The full text of the consent, shown as given. */
+  children: ReactNode
+}
+
+/** A consent: its full text in a frame with a box that always starts unticked. */
+export function Consent({ title, children, error, className, ...rest }: ConsentProps) {
+  return (
+    <Ticked
+      className={classes(css.check, css.consent, className)}
+      {...rest}
+      error={error}
+      label={
+        <>
+          {title && <span className={css.title}>{title}</span>}
+          <span className={css.legal}>{children}</span>
+        </>
+      }
+    />
+  )
+}
+
+interface TickedProps extends Omit<CheckboxProps, 'children'> {
+  label: ReactNode
+}
+
+function Ticked({ className, label, hint, error, ...rest }: TickedProps) {
+  const field = useField(rest)
+  const own = useFieldErrors(field.name)
+  const messages = error ? [error] : own
+  const invalid = messages.length > 0
+  const id = rest.id ?? fieldId(field.name)
+  return (
+    <div className={className} data-field data-invalid={invalid || undefined}>
+      <FieldMessages id={`${id}-error`} messages={messages} />
+      <label className={css.tick} htmlFor={id}>
+        <input
+          value="true"
+          {...rest}
+          type="checkbox"
+          id={id}
+          name={field.name}
+          className={css.box}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy(id, hint, invalid)}
+        />
+        <span className={css.text}>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

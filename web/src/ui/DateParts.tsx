@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Fieldset } from './Field.tsx'
+import { fieldId, useFieldErrors } from './form.ts'
+import css from './Input.module.css'
+
+export interface DatePartsProps {
+  /** Posts `name.month`, `name.day` and `name.year`; the error is looked up under `name` or one of its parts. */
+  name: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string
+  hideLegend?: boolean
+  optional?: boolean
+  defaultValue?: { month?: string | number; day?: string | number; year?: string | number }
+  /** 'bday' lets the browser fill a date of birth. */
+  autoComplete?: 'bday' | 'off'
+}
+
+/** A date someone knows by heart, as three boxes: quicker than a calendar, and read aloud in order. */
+export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...rest }: DatePartsProps) {
+  const { t } = useLingui()
+  const invalid = useFieldErrors(name, true).length > 0 || error !== undefined
+  const labels = { month: t`Month`, day: t`Day`, year: t`Year` }
+  return (
+    <Fieldset name={name} error={error} parts {...rest}>
+      <div className={css.parts}>
+        {(['month', 'day', 'year'] as const).map((part) => (
+          <label key={part} className={classes(css.part, part === 'year' && css.year)} htmlFor={fieldId(`${name}.${part}`)}>
+            {labels[part]}
+            <input
+              type="text"
+              inputMode="numeric"
+              id={fieldId(`${name}.${part}`)}
+              name={`${name}.${part}`}
+              className={css.control}
+              maxLength={part === 'year' ? 4 : 2}
+              autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
+              defaultValue={defaultValue?.[part]}
+              aria-invalid={invalid || undefined}
+              aria-describedby={invalid ? `${fieldId(name)}-error` : undefined}
+            />
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

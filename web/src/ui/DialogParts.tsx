@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { classes } from './classes.ts'
+import css from './Dialog.module.css'
+import type { DialogProps } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
+
+/** Loaded late; use `Dialog`. */
+export default function DialogParts({ open, onClose, title, lead, actions, size = 'medium', firm, children }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={firm}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Viewport className={css.viewport}>
+          <Dialog.Popup className={classes(css.popup, css[size])}>
+            <div className={css.head}>
+              <Dialog.Title className={css.title}>{title}</Dialog.Title>
+              <Dialog.Close className={css.close} aria-label={t`Close`}>
+                <Icon name="cross" />
+              </Dialog.Close>
+            </div>
+            {lead && <Dialog.Description className={css.lead}>{lead}</Dialog.Description>}
+            {children && <div className={css.body}>{children}</div>}
+            {actions && <div className={css.actions}>{actions}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './Disclosure.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface DisclosureProps {
+  summary: ReactNode
+  /** Open from the start. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** More, for whoever wants it. Opens in print. */
+export function Disclosure({ summary, open, children }: DisclosureProps) {
+  return (
+    <details className={css.details} open={open}>
+      <summary className={css.summary}>
+        <Icon name="right" size={16} className={css.arrow} />
+        {summary}
+      </summary>
+      <div className={css.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { createContext, type ReactNode, use } from 'react'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { fieldId, useFieldErrors } from './form.ts'
+import { Icon } from './Icon.tsx'
+
+export interface FieldContext {
+  readonly id: string
+  readonly name: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+}
+
+const Context = createContext<FieldContext | undefined>(undefined)
+
+/** What an input takes from the field around it. Its own props win. */
+export function useField(own: { id?: string; name?: string }) {
+  const field = use(Context)
+  const name = own.name ?? field?.name ?? ''
+  return {
+    id: own.id ?? field?.id ?? fieldId(name),
+    name,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}
+
+export interface FieldProps {
+  /** Also the name under which the answer is posted and its error is looked up. */
+  name: string
+  label: ReactNode
+  /** One line: why we ask, or how to write it. */
+  hint?: ReactNode
+  /** Overrides the error of the form around it. */
+  error?: string
+  optional?: boolean
+  /** How wide the answer usually is; a short box says that a short answer is meant. Default 'full'. */
+  width?: 'full' | 'half' | 'short'
+  /** Keep the label for screen readers alone (where the page heading already asks). */
+  hideLabel?: boolean
+  children: ReactNode
+}
+
+/** A label, the control given as its child, a hint and the error. */
+export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
+  const own = useFieldErrors(name)
+  const messages = error ? [error] : own
+  const invalid = messages.length > 0
+  const id = fieldId(name)
+  return (
+    <div className={classes(css.field, css[width])} data-field data-invalid={invalid || undefined}>
+      <label htmlFor={id} className={classes(css.label, hideLabel && css.unseen)}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} messages={messages} />
+      <Context value={{ id, name, describedBy: describedBy(id, hint, invalid), invalid }}>{children}</Context>
+    </div>
+  )
+}
+
+export const describedBy = (id: string, hint: ReactNode, invalid: boolean): string | undefined =>
+  [hint ? `${id}-hint` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+
+export function Optional() {
+  return (
+    <span className={css.optional}>
+      {' '}
+      <Trans>(optional)</Trans>
+    </span>
+  )
+}
+
+/** Messages beside their field; they come in the domain's English, which is their key in other languages. */
+export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
+  const { i18n } = useCatalogue()
+  if (messages.length === 0) return null
+  return (
+    <div id={id} className={css.error}>
+      <Icon name="bad" size={18} />
+      <div>
+        {messages.map((message) => (
+          <p key={message}>{i18n._(message)}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export interface FieldsetProps {
+  /** Names the group; with it its error is looked up. */
+  name?: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  hideLegend?: boolean
+  /** Show the messages of the fields inside as its own ('dateOfBirth.month' under 'dateOfBirth'). */
+  parts?: boolean
+  /** Set the legend as a heading of its section rather than as a label. */
+  section?: boolean
+  children: ReactNode
+}
+
+/** Several controls that answer one question. */
+export function Fieldset({ name = '', legend, hint, error, optional, hideLegend, parts, section, children }: FieldsetProps) {
+  const own = useFieldErrors(name, parts)
+  const messages = error ? [error] : own
+  const invalid = messages.length > 0
+  const id = fieldId(name)
+  return (
+    <fieldset
+      id={name ? id : undefined}
+      className={css.field}
+      data-field
+      data-invalid={invalid || undefined}
+      aria-describedby={name ? describedBy(id, hint, invalid) : undefined}
+    >
+      <legend className={classes(section ? css.section : css.label, hideLegend && css.unseen)}>
+        {legend}
+        {optional && <Optional />}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} messages={messages} />
+      <div className={css.controls}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Fields side by side where there is room (city, state, ZIP). */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import css from './FileDrop.module.css'
+import { fieldId } from './form.ts'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface FileEntry {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Share sent, 0 … 1; leave out once it is there. */
+  readonly progress?: number
+  /** Why it was refused and what to do. */
+  readonly error?: string
+}
+
+export interface FileDropProps {
+  name: string
+  label: ReactNode
+  /** Which kinds, how large, what must be seen on it. */
+  hint?: ReactNode
+  /** As of an input: 'image/*,.pdf'. */
+  accept?: string
+  multiple?: boolean
+  /** Offers the camera: 'environment' for documents, 'user' for a selfie. */
+  camera?: 'environment' | 'user'
+  files: readonly FileEntry[]
+  onFiles: (files: File[]) => void
+  onRemove?: (id: string) => void
+  error?: string
+}
+
+/** Sizes as bytes, KB of 1000 or MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Files from a picker, the camera or dragged here, with how each is getting on. */
+export function FileDrop({ name, label, hint, accept, multiple, camera, files, onFiles, onRemove, error }: FileDropProps) {
+  const { t } = useLingui()
+  const id = fieldId(name)
+  const unique = useId()
+  const lens = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  const take = (list: FileList | null) => {
+    const taken = [...(list ?? [])]
+    if (taken.length > 0) onFiles(multiple ? taken : taken.slice(0, 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const remove = (entry: FileEntry) => {
+    onRemove?.(entry.id)
+    picker.current?.focus()
+  }
+
+  return (
+    <div className={css.field} data-field data-invalid={error ? true : undefined}>
+      <p className={css.label} id={`${unique}-label`}>
+        {label}
+      </p>
+      {hint && (
+        <p className={css.hint} id={`${unique}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={css.error} id={`${unique}-error`}>
+          <Icon name="bad" size={18} />
+          {error}
+        </p>
+      )}
+      {/* Dropping is a convenience; the picker inside does the same by keyboard. */}
+      <div
+        className={css.drop}
+        role="group"
+        aria-labelledby={`${unique}-label`}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={28} className={css.sign} />
+        <div className={css.ways}>
+          <label className={css.choose} htmlFor={id}>
+            {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
+          </label>
+          <input
+            ref={picker}
+            type="file"
+            id={id}
+            name={name}
+            className={css.input}
+            accept={accept}
+            multiple={multiple}
+            aria-describedby={[hint && `${unique}-hint`, error && `${unique}-error`].filter(Boolean).join(' ') || undefined}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              take(event.currentTarget.files)
+              event.currentTarget.value = ''
+            }}
+          />
+          {camera && (
+            <>
+              <Button kind="secondary" small className={css.camera} onClick={() => lens.current?.click()}>
+                <Icon name="camera" size={18} />
+                <Trans>Take a photo</Trans>
+              </Button>
+              <input
+                ref={lens}
+                type="file"
+                accept="image/*"
+                capture={camera}
+                hidden
+                onChange={(event) => {
+                  take(event.currentTarget.files)
+                  event.currentTarget.value = ''
+                }}
+              />
+            </>
+          )}
+        </div>
+        <p className={css.or}>
+          <Trans>or drop it here</Trans>
+        </p>
+      </div>
+      {files.length > 0 && (
+        <ul className={css.list} aria-label={t`Files`}>
+          {files.map((entry) => (
+            <li key={entry.id} className={css.file} data-state={entry.error ? 'error' : entry.progress === undefined ? 'done' : 'sending'}>
+              <Icon name={entry.error ? 'bad' : entry.progress === undefined ? 'good' : 'file'} className={css.mark} />
+              <div className={css.about}>
+                <p className={css.name}>{entry.name}</p>
+                <p className={css.state} role="status">
+                  {entry.error ?? (entry.progress === undefined ? t`Received · ${formatBytes(entry.size)}` : t`Sending · ${formatBytes(entry.size)}`)}
+                </p>
+                {entry.progress !== undefined && !entry.error && (
+                  <progress className={css.bar} value={entry.progress} max={1} aria-label={t`Sending ${entry.name}`} />
+                )}
+              </div>
+              {onRemove && (
+                <button type="button" className={css.remove} onClick={() => remove(entry)}>
+                  <Trans>Remove</Trans>
+                  <VisuallyHidden> {entry.name}</VisuallyHidden>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

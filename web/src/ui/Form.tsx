@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import css from './Form.module.css'
+import { FormErrorsContext, type FormState } from './form.ts'
+import { Notice } from './Notice.tsx'
+
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  form: FormState
+  /** Said when sending failed for no reason of the person's; a message or what to do. Default: try again. */
+  failure?: ReactNode | ((error: unknown) => ReactNode)
+  children: ReactNode
+}
+
+/** A form with its error summary on top. It posts as plain HTML until script arrives (`action`, default the page). */
+export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
+  const { t } = useLingui()
+  const said = typeof failure === 'function' ? failure(form.failure) : failure
+  return (
+    <form {...rest} method={method} noValidate onSubmit={form.onSubmit} aria-busy={form.busy || undefined} className={css.form}>
+      <ErrorSummary errors={form.errors} attempt={form.refusals} />
+      {form.failure !== undefined && (
+        <Notice tone="bad" live title={t`That did not go through`}>
+          {said ?? t`What you entered is still here. Check your connection and try again.`}
+        </Notice>
+      )}
+      <FormErrorsContext value={form.errors}>{children}</FormErrorsContext>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
+  /** US dollars to start from. */
+  defaultValue?: number | string | null
+  /** US dollars held outside, for a box that moves together with a slider. Not needed in a plain form. */
+  value?: number | null
+  /** Allow two decimals. */
+  cents?: boolean
+  /** US dollars as typed, null while empty. */
+  onValue?: (dollars: number | null) => void
+}
+
+/** An amount in US dollars, grouped while typing without losing the caret. Posts plain digits. */
+export function MoneyInput({ defaultValue, value, cents = false, onValue, onInput, ...rest }: MoneyInputProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const show = (amount: number | string | null | undefined) => moneyText(amount == null ? '' : String(amount), cents)
+
+  useEffect(() => {
+    const input = box.current
+    if (!input) return
+    if (value === undefined) formatAsTyped(input, (text) => moneyText(text, cents))
+    else if (moneyValue(input.value) !== value) input.value = moneyText(value === null ? '' : String(value), cents)
+  }, [value, cents])
+
+  const typed = (event: FormEvent<HTMLInputElement>) => {
+    formatAsTyped(event.currentTarget, (text) => moneyText(text, cents))
+    onValue?.(moneyValue(event.currentTarget.value))
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      ref={box}
+      inputMode={cents ? 'decimal' : 'numeric'}
+      prefix="$"
+      data-posts="number"
+      defaultValue={show(value ?? defaultValue)}
+      onInput={typed}
+    />
+  )
+}
+
+export interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'ref'> {
+  defaultValue?: string | null
+}
+
+/** A US phone number, shown as (555) 010-4477 while typing and posted as shown. */
+export function PhoneInput({ defaultValue, onInput, ...rest }: PhoneInputProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) formatAsTyped(box.current, phoneText)
+  }, [])
+  return (
+    <TextInput
+      autoComplete="tel-national"
+      inputMode="tel"
+      {...rest}
+      ref={box}
+      type="tel"
+      defaultValue={phoneText(defaultValue ?? '')}
+      onInput={(event) => {
+        formatAsTyped(event.currentTarget, phoneText)
+        onInput?.(event)
+      }}
+    />
+  )
+}

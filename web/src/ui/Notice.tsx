@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import css from './Notice.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type Tone = 'info' | 'good' | 'warn' | 'bad'
+
+export interface NoticeProps {
+  tone?: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** A button or link that helps. */
+  action?: ReactNode
+  /** Announced when it appears: at once for 'bad', when there is a pause for the others. */
+  live?: boolean
+}
+
+/** Something to know, with a sign and a word for its kind beside its colour. */
+export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
+  const { t } = useLingui()
+  const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }
+  return (
+    <div className={classes(css.notice, css[tone])} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
+      <Icon name={tone} className={css.sign} />
+      <div className={css.text}>
+        <VisuallyHidden>{words[tone]}: </VisuallyHidden>
+        {title && <p className={css.title}>{title}</p>}
+        {children && <div className={css.body}>{children}</div>}
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** A word for a state, small: 'Pre-approved', 'Waiting'. */
+export function Tag({ tone, children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={classes(css.tag, tone && css[tone])}>
+      {tone && <Icon name={tone} size={16} />}
+      {children}
+    </span>
+  )
+}

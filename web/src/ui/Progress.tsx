@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import css from './Progress.module.css'
+
+export interface ProgressBarProps {
+  /** 0 … max. */
+  value: number
+  max: number
+  /** What it measures, for readers; shown beside the count unless `bare`. */
+  label: string
+  /** Just the bar. */
+  bare?: boolean
+}
+
+/** How far along, as 'Step 2 of 7' and a thin bar. */
+export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
+  const words = useId()
+  return (
+    <div className={css.progress}>
+      {!bare && (
+        <p id={words} className={css.words}>
+          <b>{label}</b>
+          <span>
+            <Trans>
+              Step {value} of {max}
+            </Trans>
+          </span>
+        </p>
+      )}
+      <progress className={css.track} value={value} max={max} aria-label={bare ? label : undefined} aria-labelledby={bare ? undefined : words} />
+    </div>
+  )
+}
+
+export interface StepperStep {
+  readonly label: ReactNode
+  readonly state: 'done' | 'current' | 'todo'
+  /** A finished step that may be visited again. */
+  readonly href?: string
+}
+
+export interface StepperProps {
+  steps: readonly StepperStep[]
+  /** Names the list for readers. Default 'Your application'. */
+  label?: string
+  /** 'line': across the page, a count and a bar on phones. 'list': one below the other, for the second column. */
+  layout?: 'line' | 'list'
+}
+
+/** The steps of the whole way in words, the current one marked. */
+export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
+  const { t } = useLingui()
+  const found = steps.findIndex((step) => step.state === 'current')
+  const at = found < 0 ? steps.filter((step) => step.state === 'done').length : found
+  const name = label ?? t`Your application`
+  const current = steps[Math.min(at, steps.length - 1)]?.label
+  return (
+    <nav aria-label={name} className={css[layout]}>
+      {layout === 'line' && (
+        <p className={css.compact} aria-hidden="true">
+          <b>{current}</b>
+          <span>
+            <Trans>
+              Step {Math.min(at + 1, steps.length)} of {steps.length}
+            </Trans>
+          </span>
+        </p>
+      )}
+      <ol className={css.steps}>
+        {steps.map((step, index) => (
+          <li
+            // The steps of a way do not change places.
+            key={typeof step.label === 'string' ? step.label : index}
+            className={classes(css.step, css[step.state])}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className={css.dot} aria-hidden="true">
+              {step.state === 'done' ? <Icon name="check" size={14} strokeWidth={2.2} /> : index + 1}
+            </span>
+            <span className={css.name}>
+              {step.href && step.state === 'done' ? <Link href={step.href}>{step.label}</Link> : step.label}
+              {step.state === 'done' && <span className={css.unseen}>{t`, done`}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export type CheckState = 'done' | 'doing' | 'todo' | 'problem'
+
+export interface ChecklistItem {
+  readonly key: string
+  readonly label: ReactNode
+  readonly detail?: ReactNode
+  readonly state: CheckState
+  /** A link or button for what is to be done. */
+  readonly action?: ReactNode
+}
+
+/** Things that have to be there, each with its sign and word. */
+export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
+  const { t } = useLingui()
+  const words: Record<CheckState, string> = { done: t`Done`, doing: t`In progress`, todo: t`To do`, problem: t`Needs you` }
+  return (
+    <ul className={css.checklist} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.key} className={css.item} data-state={item.state}>
+          <span className={css.sign}>
+            <Icon name={item.state === 'done' ? 'check' : item.state === 'problem' ? 'warn' : item.state === 'doing' ? 'clock' : 'right'} size={18} />
+          </span>
+          <div className={css.what}>
+            <p className={css.label}>{item.label}</p>
+            {item.detail && <p className={css.detail}>{item.detail}</p>}
+          </div>
+          <p className={css.state}>{words[item.state]}</p>
+          {item.action && <div className={css.action}>{item.action}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface TimelineItem {
+  readonly key: string
+  /** As shown: 'Tuesday, June 9'. */
+  readonly date: ReactNode
+  /** yyyy-MM-dd, for machines. */
+  readonly dateTime?: string
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly state: 'done' | 'current' | 'next'
+}
+
+/** What happened and what will, each with its date. */
+export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
+  return (
+    <ol className={css.timeline} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.key} className={classes(css.event, css[item.state])} aria-current={item.state === 'current' ? 'step' : undefined}>
+          <span className={css.dot} aria-hidden="true">
+            {item.state === 'done' && <Icon name="check" size={14} strokeWidth={2.2} />}
+          </span>
+          <div>
+            <p className={css.date}>
+              <time dateTime={item.dateTime}>{item.date}</time>
+            </p>
+            <p className={css.label}>{item.title}</p>
+            {item.detail && <p className={css.detail}>{item.detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

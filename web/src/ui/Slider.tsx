@@ -1,0 +1,65 @@
+import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { fieldId } from './form.ts'
+import css from './Slider.module.css'
+
+export interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'> {
+  label: ReactNode
+  min: number
+  max: number
+  step?: number
+  defaultValue?: number
+  /** Held outside; leave out in a plain form. */
+  value?: number
+  /** Each movement. Keep what follows within a frame; send to the server `onSettled`. */
+  onValue?: (value: number) => void
+  /** When the handle is let go, or a key released. */
+  onSettled?: (value: number) => void
+  /** How a value reads: '$85,000', '10 years'. */
+  format: (value: number) => string
+  hint?: ReactNode
+}
+
+/** An amount on a range, with its value beside the label and both ends below. */
+export function Slider({ label, min, max, step = 1, defaultValue, value, onValue, onSettled, format, hint, name, id, ...rest }: SliderProps) {
+  const [own, setOwn] = useState(defaultValue ?? value ?? min)
+  const unique = useId()
+  const control = id ?? (name ? fieldId(name) : unique)
+  const current = value ?? own
+  const share = max > min ? (current - min) / (max - min) : 0
+  const settle = () => onSettled?.(current)
+  return (
+    <div className={css.slider}>
+      <div className={css.head}>
+        <label htmlFor={control}>{label}</label>
+        <output htmlFor={control} className={css.output}>
+          {format(current)}
+        </output>
+      </div>
+      <input
+        {...rest}
+        type="range"
+        id={control}
+        name={name}
+        className={css.range}
+        style={{ '--share': share } as CSSProperties}
+        min={min}
+        max={max}
+        step={step}
+        value={current}
+        aria-valuetext={format(current)}
+        onChange={(event) => {
+          const next = Number(event.currentTarget.value)
+          setOwn(next)
+          onValue?.(next)
+        }}
+        onPointerUp={settle}
+        onKeyUp={settle}
+      />
+      <div className={css.ends} aria-hidden="true">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
+      </div>
+      {hint && <p className={css.hint}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { useField } from './Field.tsx'
+import css from './Input.module.css'
+
+export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Something that stands in the box before the answer, such as a currency sign. */
+  prefix?: string
+  /** Something after it, such as % or a button. */
+  suffix?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. Name, id and descriptions come from the Field around it; all attributes of an input pass through. */
+export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
+  const field = useField(rest)
+  const input = (
+    <input type="text" {...field} {...rest} id={field.id} name={field.name} className={classes(css.control, (prefix || suffix) && css.inner, className)} />
+  )
+  if (!prefix && !suffix) return input
+  return (
+    <span className={css.box}>
+      {prefix && (
+        <span className={css.affix} aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      {input}
+      {suffix && <span className={css.affix}>{suffix}</span>}
+    </span>
+  )
+}
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ className, ...rest }: TextAreaProps) {
+  const field = useField(rest)
+  return <textarea rows={4} {...field} {...rest} id={field.id} name={field.name} className={classes(css.control, css.area, className)} />
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+  options: readonly Option[]
+  /** The first, empty choice. Leave out where an answer is always given. */
+  placeholder?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The browser's own list of choices. */
+export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
+  const field = useField(rest)
+  const start = rest.value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') } : {}
+  return (
+    <select {...field} {...rest} {...start} id={field.id} name={field.name} className={classes(css.control, css.select, className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

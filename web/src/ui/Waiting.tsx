@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import css from './Waiting.module.css'
+
+export interface WaitingProps {
+  /** What is happening, as a sentence: 'We are reading your county's records.' */
+  doing: ReactNode
+  /** What comes next. */
+  next?: ReactNode
+  /** How long it usually takes: 'Usually about ten seconds.' */
+  usually?: ReactNode
+  /** Said once it has taken this many seconds longer than is usual. Default after 20 s. */
+  late?: { after?: number; say: ReactNode }
+  /** Time since the start of the wait in seconds, where it began before this page. */
+  since?: number
+}
+
+/** A wait that says what is happening, what comes next, and for how long it has been. */
+export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
+  const { t } = useLingui()
+  const [seconds, setSeconds] = useState(since)
+  useEffect(() => {
+    const started = performance.now() - since * 1000
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - started) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  const elapsed = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div className={css.waiting}>
+      <div className={css.run} aria-hidden="true">
+        <i />
+      </div>
+      <div role="status">
+        <p className={css.doing}>{doing}</p>
+        {usually && <p className={css.soft}>{usually}</p>}
+        {late && seconds >= (late.after ?? 20) && <p className={css.soft}>{late.say}</p>}
+      </div>
+      <p className={css.elapsed} role="timer" aria-live="off">
+        <VisuallyHidden>{t`Time so far:`} </VisuallyHidden>
+        {elapsed}
+      </p>
+      {next && (
+        <p className={css.next}>
+          <b>
+            <Trans>Next:</Trans>
+          </b>{' '}
+          {next}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface SkeletonProps {
+  /** What is coming: lines of text, a heading, a box, a row of controls, a card. Several give a page. */
+  shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
+  /** Lines of text. Default 3. */
+  lines?: 1 | 2 | 3 | 4 | 5
+}
+
+/** The shape of what is loading. Put several inside `<Loading>`. */
+export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
+  if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
+  return (
+    <div className={css.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <div key={line} className={classes(css.bone, css.text)} />
+      ))}
+    </div>
+  )
+}
+
+/** Says once that something is loading and holds its skeletons; they appear only after 300 ms. */
+export function Loading({ label, children }: { label?: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.loading} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{label ?? t`Loading`}</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Rewrites a text box in its shown form while someone types, with the caret kept behind the same digit.
+ * The box stays uncontrolled: before script arrives it simply holds what was typed.
+ */
+export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
+  const shown = format(box.value)
+  if (shown === box.value) return
+  const caret = box.selectionStart
+  const atEnd = caret === null || caret >= box.value.length
+  const kept = atEnd ? 0 : significant(box.value.slice(0, caret)).length
+  box.value = shown
+  if (document.activeElement !== box) return
+  const place = atEnd ? shown.length : placeAfter(shown, kept)
+  box.setSelectionRange(place, place)
+}
+
+const significant = (text: string) => text.replace(/[^\d.]/g, '')
+
+function placeAfter(shown: string, count: number): number {
+  let seen = 0
+  for (let index = 0; index < shown.length; index++) {
+    if (seen === count) return index
+    if (significant(shown[index] ?? '')) seen++
+  }
+  return shown.length
+}
+
+/** Digits with thousands separators; anything behind a decimal point is dropped, or kept to two places with `cents`. */
+export function moneyText(text: string, cents = false): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (!cents || rest.length === 0) return grouped
+  return `${grouped}.${rest.join('').slice(0, 2)}`
+}
+
+/** The number that such a text stands for, or null when there is none. */
+export function moneyValue(text: string): number | null {
+  const plain = text.replace(/[^\d.]/g, '')
+  return plain === '' || plain === '.' ? null : Number(plain)
+}
+
+/** US national format as far as typed: (555) 010-4477. A written country code +1 is dropped. */
+export function phoneText(text: string): string {
+  const all = text.replace(/\D/g, '')
+  const coded = text.trim().startsWith('+1') || (all.length > 10 && all.startsWith('1'))
+  const digits = (coded ? all.slice(1) : all).slice(0, 10)
+  if (digits.length === 0) return ''
+  if (digits.length < 4) return `(${digits}`
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

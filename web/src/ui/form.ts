@@ -1,0 +1,98 @@
+import type { Checked, FieldError } from 'domain/forms/form.ts'
+import { createContext, type FormEvent, use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Messages in plain English, in the order of the page; field '' is for what belongs to no single field. */
+export type FormErrors = readonly FieldError[]
+export const NO_ERRORS: FormErrors = []
+
+/** What a form holds, by field name; several values of one name come as a list, empty file boxes not at all. */
+export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
+
+export interface FormOptions<T> {
+  /** Checks what was typed by the rules the server applies too: `(answers) => checkForm(nameForm, answers, context)`. */
+  check: (answers: Answers) => Checked<T>
+  /**
+   * Sends it. Messages that only the server can give are returned; a thrown error becomes `failure`.
+   * `pressed` is the value of the button that was pressed, if it has one.
+   */
+  submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
+  /** Messages the server rendered after a plain post. */
+  errors?: FormErrors
+}
+
+export interface FormState {
+  readonly errors: FormErrors
+  /** A request is under way; further presses do nothing. */
+  readonly busy: boolean
+  /** What `submit` threw, if it threw: the page says so and keeps what was typed. */
+  readonly failure: unknown
+  /** Counts refusals, so that the summary takes focus after each one. */
+  readonly refusals: number
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Messages of the form around a field; fields look up their own by name. */
+export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
+
+/** The messages of a field: of its own name, and with `parts` of the names inside it ('dateOfBirth.month'). */
+export function useFieldErrors(name: string, parts = false): readonly string[] {
+  const errors = use(FormErrorsContext)
+  if (name === '') return []
+  return errors.filter(({ field }) => field === name || (parts && field.startsWith(`${name}.`))).map(({ message }) => message)
+}
+
+/**
+ * A form over uncontrolled fields: checks, sends once, and keeps what was typed whatever happens.
+ * The result goes to `<Form form={…}>`.
+ */
+export function useForm<T>({ check, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
+  const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
+  const running = useRef(false)
+
+  const refuse = (errors: FormErrors, failure?: unknown) =>
+    setState(({ refusals }) => ({ errors, failure, busy: false, refusals: refusals + 1 }))
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (running.current) return
+    const checked = check(readForm(event.currentTarget))
+    if (!checked.ok) return refuse(checked.errors)
+    running.current = true
+    flushSync(() => setState((now) => ({ ...now, errors: NO_ERRORS, failure: undefined, busy: true })))
+    submit(checked.value, pressed(event))
+      .then(
+        (errors) => (errors && errors.length > 0 ? refuse(errors) : setState((now) => ({ ...now, busy: false }))),
+        (failure: unknown) => refuse(NO_ERRORS, failure ?? new Error('unknown')),
+      )
+      .finally(() => {
+        running.current = false
+      })
+  }
+
+  return { ...state, onSubmit }
+}
+
+function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
+  const submitter = (event.nativeEvent as SubmitEvent).submitter
+  return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : undefined
+}
+
+/** The answers in a form. Boxes marked `data-posts="number"` show separators to people and give plain digits here. */
+export function readForm(form: HTMLFormElement): Answers {
+  const answers: Answers = {}
+  const data = new FormData(form)
+  for (const name of new Set(data.keys())) {
+    const values = data.getAll(name).filter((value) => typeof value === 'string' || value.size > 0 || value.name !== '')
+    const [first] = values
+    if (first !== undefined) answers[name] = values.length > 1 ? values : first
+  }
+  for (const box of form.elements) {
+    if (box instanceof HTMLInputElement && box.dataset.posts === 'number' && typeof answers[box.name] === 'string')
+      answers[box.name] = box.value.replace(/[^\d.-]/g, '')
+  }
+  return answers
+}
+
+/** The id of the control of a field; error summaries link to it. */
+export const fieldId = (name: string): string => `field-${name}`

@@ -1,0 +1,15 @@
+import { createContext, use, useEffect } from 'react'
+
+/** Where the server reads the title from; in the browser it stands in the document. */
+export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
+
+/** Names the page in the browser's tab and history: 'Your income · Hearthline'. */
+export function usePageTitle(title: string | undefined): void {
+  const page = use(PageTitleContext)
+  if (title && typeof document === 'undefined') page.title = title
+  useEffect(() => {
+    if (title) document.title = pageTitle(title, page.brand)
+  }, [title, page])
+}
+
+export const pageTitle = (title: string | undefined, brand: string): string => [title, brand].filter(Boolean).join(' · ')

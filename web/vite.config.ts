@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './vite/compiledMessages.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const linguiOptions = { configPath: here('lingui.config.ts') }
+
+function messages() {
+  const preset = linguiTransformerBabelPreset({ descriptorFields: 'message' }, linguiOptions)
+  const { plugins } = preset.preset as { plugins: unknown[] }
+  return { ...preset, preset: { plugins: [...plugins, compiledMessages] } }
+}
+
+/**
+ * `vite build --app` makes both programs: the browser's under dist/web/client with its manifest, and the renderer
+ * that the server loads by path from dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out gallery and debug panel.
+ */
+export default defineConfig(({ command }) => ({
+  root: here('.'),
+  base: '/account/heloc/assets/',
+  publicDir: false,
+  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] })],
+  define: { __PRODUCTION__: JSON.stringify(process.env.HEARTHLINE_PRODUCTION === '1') },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:3]' } },
+  builder: {},
+  build: {
+    target: 'baseline-widely-available',
+    assetsDir: '',
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    sourcemap: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: here('../dist/web/client'),
+        manifest: true,
+        rolldownOptions: { input: { entry: here('src/app/entry-client.tsx') } },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: here('../dist/web/server'),
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: {
+          input: { 'entry-server': here('src/app/entry-server.tsx') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: { modules: { classNameStrategy: 'non-scoped' } } },
+}))
