@@ -93,7 +93,7 @@ async function typeAt(texts: readonly string[], rps: number, seconds: number, se
   const start = performance.now()
   const total = rps * (seconds + WARM_UP)
   for (let sent = 0; sent < total; ) {
-    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rps))
+    const due = Math.min(total, 1 + Math.floor(((performance.now() - start) / 1000) * rps))
     for (; sent < due; sent++) {
       const dueAt = start + (sent / rps) * 1000
       const counts = sent >= rps * WARM_UP
@@ -121,7 +121,7 @@ async function typeAt(texts: readonly string[], rps: number, seconds: number, se
 }
 
 /** One line for the report. */
-export function describe(result: AddressBenchResult): string {
+export function inOneLine(result: AddressBenchResult): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const { p50, p95, p99, max } = result
   return (
@@ -147,6 +147,6 @@ if (import.meta.main) {
     seconds: number(values.seconds),
     say,
   })
-  say(describe(result))
+  say(inOneLine(result))
   process.exitCode = result.failed > 0 ? 1 : 0
 }

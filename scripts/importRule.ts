@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const builtins = new Set(builtinModules)
 /** The TypeScript of the workspaces and of what they may import. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
-  for (const top of [...workspaces, 'personas', 'organisations']) {
+  for (const top of [...workspaces, 'personas', 'organisations'].filter((name) => existsSync(join(root, name)))) {
     for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
       if (!entry.isFile() || !/\.(tsx?|json|css)$/.test(path) || /(^|\/)(node_modules|dist)\//.test(path)) continue
@@ -73,7 +73,7 @@ const domainLayers: Record<string, number> = {
   application: 5,
   api: 6,
 }
-const domainPackages = new Set(['zod/mini', 'decimal.js', 'libphonenumber-js'])
+const domainPackage = /^(zod\/mini|decimal\.js|libphonenumber-js(\/.+)?)$/
 
 const webLayers: Record<string, number> = { ui: 0, api: 1, widgets: 2, screens: 3, pages: 3, gallery: 4, app: 4 }
 
@@ -89,7 +89,7 @@ const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(
 
 function domainFault(from: string, { specifier, file: to }: Import): string | undefined {
   if (!to) {
-    const own = domainPackages.has(specifier) || (isTest(from) && ['vitest', 'fast-check'].includes(specifier))
+    const own = domainPackage.test(specifier) || (isTest(from) && ['vitest', 'fast-check'].includes(specifier))
     return own || (isTest(from) && specifier.startsWith('node:'))
       ? undefined
       : 'the domain is pure: only zod/mini and its own packages'

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -9,7 +10,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const linguiOptions = { configPath: here('lingui.config.ts') }
 
 function messages() {
-  const preset = linguiTransformerBabelPreset({ descriptorFields: 'message' }, linguiOptions)
+  const preset = linguiTransformerBabelPreset(
+    { descriptorFields: 'message', linguiConfig: getConfig(linguiOptions) },
+    linguiOptions,
+  )
   const { plugins } = preset.preset as { plugins: unknown[] }
   return { ...preset, preset: { plugins: [...plugins, compiledMessages] } }
 }
@@ -54,5 +58,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: { modules: { classNameStrategy: 'non-scoped' } } },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
 }))

@@ -142,6 +142,3 @@ export const signerCommands: Readonly<Record<SignerCommand, Command>> = {
   signAsSigner: command(signingForm, closing.signAsSigner, { formContext: legalName }),
   rescindAsSigner: command(rescissionForm, closing.rescind, { formContext: legalName }),
 }
-
-/** The path of a command: 'saveProfile' is 'save-profile'. */
-export const commandPath = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -175,7 +175,7 @@ describe('every form', () => {
     )
   })
   it.each(forms)('$name survives hostile shapes', (form) => {
-    const deep = Array.from({ length: 200 }).reduce<unknown>((inside) => ({ a: inside, '0': inside }), 'x')
+    const deep = Array.from({ length: 200 }).reduce<unknown>((inside) => ({ '0': inside }), 'x')
     const hostile = [
       '__proto__',
       'constructor',

@@ -22,5 +22,5 @@ export const link = z
   .string()
   .check(
     z.maxLength(300),
-    z.regex(/^(https:\/\/[A-Za-z0-9.-]+(\/[A-Za-z0-9._~:/?#@!$&()*+,;=%-]*)?|\/[A-Za-z0-9._~/-]*)$/),
+    z.regex(/^(https:\/\/[A-Za-z0-9.-]+(\/[A-Za-z0-9._~:/?#@!$&()*+,;=%-]*)?|\/(?!\/)[A-Za-z0-9._~/-]*)$/),
   )

@@ -44,7 +44,7 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   OBLIGATIONS_EXCESSIVE: ['Excessive obligations in relation to income', 1],
   INCOME_INSUFFICIENT: ['Income insufficient for amount of credit requested', 1],
   INCOME_UNVERIFIED: ['Unable to verify income', 6],
-  RENT_INSUFFICIENT: ['Income insufficient for amount of credit requested', 1],
+  RENT_INSUFFICIENT: ['Other: the rent does not cover the payments on the property', 9],
   AMOUNT_UNAVAILABLE: ['Other: we do not offer a line of this amount on these terms', 9],
   NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
 }
@@ -63,18 +63,20 @@ export const CREDIT_FACTORS = {
 export type CreditFactor = keyof typeof CREDIT_FACTORS
 
 /**
- * The principal reasons of an adverse action, at most four, the weightiest first, no wording twice. `factors` are those
+ * The principal reasons of an adverse action, at most four, in the order of the rules, no wording twice. `factors` are those
  * of the credit file that set the score; they speak for a score that was too low.
+ * @throws RangeError for such a score without factors: a notice must never make reasons up.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly CreditFactor[] = []): PrincipalReason[] {
-  const behindScore = factors.length > 0 ? factors : (['LIMITED_EXPERIENCE'] as const)
   const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
-    if (code === 'CREDIT_SCORE_TOO_LOW')
-      return behindScore.map((factor) => ({
+    if (code === 'CREDIT_SCORE_TOO_LOW') {
+      if (factors.length === 0) throw new RangeError('a score that was too low needs the factors of its credit file')
+      return factors.map((factor) => ({
         code,
         text: CREDIT_FACTORS[factor],
         hmda: factor === 'OBLIGATIONS' ? 1 : 3,
       }))
+    }
     const [text, hmda] = WORDING[code]
     return [{ code, text, hmda }]
   })

@@ -332,17 +332,24 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
       const id = `${term}y-${fee}`
       const terms: Terms = { ...rest, term, feeOption: fee, autopay }
       const quoteAt = (amount: Cents): QuoteResult => quoteOffer(context, { ...terms, amount, draw: amount })
-      const results = candidates(context, terms).map((amount) => ({ amount, result: quoteAt(amount) }))
-      const largest = results.find(({ result }) => result.ok)
+      let largest: { readonly amount: Cents; readonly result: QuoteResult } | undefined
+      let problems: readonly QuoteProblem[] = ['LINE_BELOW_MINIMUM']
+      for (const [index, amount] of candidates(context, terms).entries()) {
+        const result = quoteAt(amount)
+        if (result.ok) {
+          largest = { amount, result }
+          break
+        }
+        if (index === 0) problems = result.problems
+      }
       if (!largest) {
-        const first = results[0]?.result
-        skipped.push({ id, problems: first && !first.ok ? first.problems : ['LINE_BELOW_MINIMUM'] })
+        skipped.push({ id, problems })
         continue
       }
       const amount =
         wished === undefined
           ? largest.amount
-          : smallest(largest.amount, cents(Math.max(context.minimumLine, roundDownTo(wished, context.step))))
+          : smallest(largest.amount, cents(Math.max(firstStep(context), roundDownTo(wished, context.step))))
       const chosen = amount === largest.amount ? largest.result : quoteAt(amount)
       if (chosen.ok) {
         offers.push({ id, quote: chosen.quote, largestLine: largest.amount, smallestLine: firstStep(context) })

@@ -8,7 +8,7 @@ type ProgramPath = { traverse(visitor: { ObjectExpression(path: ObjectPath): voi
 type Types = { valueToNode(value: unknown): Property['value'] }
 
 /** Marks every message descriptor that the Lingui macro writes. */
-const DESCRIPTOR_MARK = 'i18n'
+const DESCRIPTOR_MARK = '* i18n '
 
 /**
  * Compiles the English text in each message descriptor while building, after the macro has written it.

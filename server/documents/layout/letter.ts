@@ -1,7 +1,26 @@
 import PDFDocument from 'pdfkit'
 import type { DocumentBase, Party, RenderedDocument } from '../types.ts'
 import { type Face, font } from './fonts.ts'
-import { BODY, decoration, type Element, heightOf, HAIRLINE, INK, PAGE, type Pdf, QUIET, SMALL, TEXT_BOTTOM, TEXT_WIDTH, TINT, tagged, type TextStyle, write } from './page.ts'
+import {
+  BODY,
+  decoration,
+  type Element,
+  FOOT,
+  HAIRLINE,
+  hairline,
+  heightOf,
+  INK,
+  PAGE,
+  type Pdf,
+  QUIET,
+  SMALL,
+  TEXT_WIDTH,
+  type TextStyle,
+  TINT,
+  tagged,
+  textBottom,
+  write,
+} from './page.ts'
 import { drawInitials, drawNotarySignature, drawSignatures, drawVenue, fieldList } from './signatures.ts'
 import { drawKeyValues, drawTable, type Table } from './table.ts'
 import { longDate } from './words.ts'
@@ -24,6 +43,8 @@ export interface Letter {
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
+  /** Left empty for somebody else's stamp. */
+  space(height: number, label: string): void
   /** Starts a page unless `height` points are left on this one. */
   keep(height: number): void
 }
@@ -40,8 +61,16 @@ export interface LetterOptions {
 const SERIF_HEAD: TextStyle = { family: 'serif', size: 20, lead: 0, bold: true }
 const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: true }
 const NOTICE: TextStyle = { ...BODY, size: 9.75 }
-const BULLET = 16
+const BULLET = 20
+const LEAST_TITLE = 16
 const ACCENT = '#1f4d3f'
+
+/** The size at which a title stands on one line, if one can be had. */
+function titleSize(pdf: Pdf, title: string): number {
+  pdf.font('serifBold').fontSize(SERIF_HEAD.size)
+  const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
+  return size >= SERIF_HEAD.size || size < LEAST_TITLE ? SERIF_HEAD.size : size
+}
 
 function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: LetterOptions): void {
   const { lender } = data
@@ -59,7 +88,8 @@ function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: Le
     root.add(tagged(pdf, 'P', () => write(pdf, who, BODY, PAGE.left, pdf.y, TEXT_WIDTH)))
     pdf.y += 16
   }
-  root.add(tagged(pdf, 'H1', () => write(pdf, options.title, SERIF_HEAD, PAGE.left, pdf.y, TEXT_WIDTH)))
+  const title = { ...SERIF_HEAD, size: titleSize(pdf, options.title) }
+  root.add(tagged(pdf, 'H1', () => write(pdf, options.title, title, PAGE.left, pdf.y, TEXT_WIDTH)))
   pdf.y += 5
   const line = `${longDate(data.preparedOn)}   ·   Loan number ${data.loanNumber}`
   root.add(tagged(pdf, 'P', () => write(pdf, line, { ...SMALL, size: 9 }, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -69,9 +99,18 @@ function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: Le
 
 /** A house with an equals sign in it: the mark of equal housing. */
 function drawHouse(pdf: Pdf, x: number, y: number): void {
-  pdf.moveTo(x, y + 4).lineTo(x + 5.5, y).lineTo(x + 11, y + 4).lineTo(x + 11, y + 10).lineTo(x, y + 10).closePath()
+  pdf
+    .moveTo(x, y + 4)
+    .lineTo(x + 5.5, y)
+    .lineTo(x + 11, y + 4)
+    .lineTo(x + 11, y + 10)
+    .lineTo(x, y + 10)
+    .closePath()
   pdf.lineWidth(0.9).strokeColor(QUIET).stroke()
-  pdf.rect(x + 3, y + 4.6, 5, 1.1).rect(x + 3, y + 6.9, 5, 1.1).fill(QUIET)
+  pdf
+    .rect(x + 3, y + 4.6, 5, 1.1)
+    .rect(x + 3, y + 6.9, 5, 1.1)
+    .fill(QUIET)
 }
 
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
@@ -83,11 +122,25 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
       pdf,
       () => {
         const y = PAGE.height - 44
-        pdf.moveTo(PAGE.left, y).lineTo(PAGE.width - PAGE.right, y).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+        pdf
+          .moveTo(PAGE.left, y)
+          .lineTo(PAGE.width - PAGE.right, y)
+          .lineWidth(0.5)
+          .strokeColor(HAIRLINE)
+          .stroke()
         drawHouse(pdf, PAGE.left, y + 7)
         pdf.font('sans').fontSize(7.5).fillColor(QUIET)
-        pdf.text(`Equal Housing Lender   ·   ${data.lender.name}, NMLS No. ${data.lender.nmls}`, PAGE.left + 16, y + 8, { lineBreak: false })
-        pdf.text(`${data.loanNumber}   ·   Page ${page + 1} of ${pages}`, PAGE.left, y + 8, { width: TEXT_WIDTH, align: 'right', lineBreak: false })
+        pdf.text(
+          `Equal Housing Lender   ·   ${data.lender.name}, NMLS No. ${data.lender.nmls}`,
+          PAGE.left + 16,
+          y + 8,
+          { lineBreak: false },
+        )
+        pdf.text(`${data.loanNumber}   ·   Page ${page + 1} of ${pages}`, PAGE.left, y + 8, {
+          width: TEXT_WIDTH,
+          align: 'right',
+          lineBreak: false,
+        })
         if (page > 0) pdf.text(title, PAGE.left, 38, { width: TEXT_WIDTH, lineBreak: false })
       },
       'Pagination',
@@ -99,11 +152,20 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
  * Lays out one document: tagged, with its language, title and fonts inside.
  * @throws what `build` throws.
  */
-export function letter(data: DocumentBase, options: LetterOptions, build: (letter: Letter) => void): Promise<RenderedDocument> {
+export function letter(
+  data: DocumentBase,
+  options: LetterOptions,
+  build: (letter: Letter) => void,
+): Promise<RenderedDocument> {
   const created = new Date(data.createdAt)
   const settings = {
     size: [PAGE.width, PAGE.height],
-    margins: { left: PAGE.left, right: PAGE.right, top: PAGE.top, bottom: PAGE.bottom },
+    margins: {
+      left: PAGE.left,
+      right: PAGE.right,
+      top: PAGE.top,
+      bottom: options.initials?.length ? FOOT.initials : FOOT.plain,
+    },
     bufferPages: true,
     tagged: true,
     subset: 'PDF/UA',
@@ -139,7 +201,7 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
   let parent = root
   const list = fieldList()
   const keep = (height: number) => {
-    if (pdf.y + height > TEXT_BOTTOM) pdf.addPage()
+    if (pdf.y + height > textBottom(pdf)) pdf.addPage()
   }
   const within = (tag: string, inside: () => void) => {
     const outer = parent
@@ -152,11 +214,13 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
   }
   /** No page begins or ends with a single line of a paragraph. */
   const keepLines = (height: number, line: number) => {
-    const left = TEXT_BOTTOM - pdf.y
+    const left = textBottom(pdf) - pdf.y
     if (height <= left) return
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
+    // What a text announces begins on its page.
+    if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
     pdf.x = PAGE.left
@@ -170,7 +234,7 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
   drawLetterhead(pdf, root, data, options)
   build({
     section(title, inside) {
-      keep(heightOf(pdf, title, SECTION_HEAD, TEXT_WIDTH) + 52)
+      keep(heightOf(pdf, title, SECTION_HEAD, TEXT_WIDTH) + 82)
       pdf.y += 4
       within('Sect', () => {
         parent.add(tagged(pdf, 'H2', () => write(pdf, title, SECTION_HEAD, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -184,11 +248,11 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
     list(items, labels = 'bullets') {
       within('L', () =>
         items.forEach((item, index) => {
-          keepLines(heightOf(pdf, item, BODY, TEXT_WIDTH - BULLET - 4), 14)
+          keepLines(heightOf(pdf, item, BODY, TEXT_WIDTH - BULLET), 14)
           within('LI', () => {
             const y = pdf.y
-            parent.add(tagged(pdf, 'Lbl', () => write(pdf, labelOf(labels, index), BODY, PAGE.left + 2, y, BULLET + 4)))
-            parent.add(tagged(pdf, 'LBody', () => write(pdf, item, BODY, PAGE.left + BULLET + 4, y, TEXT_WIDTH - BULLET - 4)))
+            parent.add(tagged(pdf, 'Lbl', () => write(pdf, labelOf(labels, index), BODY, PAGE.left + 2, y, BULLET)))
+            parent.add(tagged(pdf, 'LBody', () => write(pdf, item, BODY, PAGE.left + BULLET, y, TEXT_WIDTH - BULLET)))
           })
           pdf.x = PAGE.left
           pdf.y += 3
@@ -237,7 +301,14 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
       const y = pdf.y + 26
       labels.forEach((label, index) => {
         const x = PAGE.left + index * (width + 20)
-        decoration(pdf, () => pdf.moveTo(x, y).lineTo(x + width, y).lineWidth(0.7).strokeColor(INK).stroke())
+        decoration(pdf, () =>
+          pdf
+            .moveTo(x, y)
+            .lineTo(x + width, y)
+            .lineWidth(0.7)
+            .strokeColor(INK)
+            .stroke(),
+        )
         parent.add(tagged(pdf, 'P', () => write(pdf, label, SMALL, x, y + 4, width)))
       })
       pdf.x = PAGE.left
@@ -257,6 +328,13 @@ export function letter(data: DocumentBase, options: LetterOptions, build: (lette
       keep(190)
       pdf.y += 6
       drawNotarySignature(pdf, parent, list)
+    },
+    space(height, label) {
+      keep(height + 20)
+      pdf.y += height
+      hairline(pdf, pdf.y)
+      pdf.y += 3
+      flow(label, { ...SMALL, align: 'right' }, 8)
     },
     pageBreak: () => void pdf.addPage(),
     keep,

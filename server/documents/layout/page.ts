@@ -1,9 +1,10 @@
 import type PDFDocument from 'pdfkit'
 
 /** US Letter in points, and where text stands on it. */
-export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64, bottom: 86 } as const
+export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-export const TEXT_BOTTOM = PAGE.height - PAGE.bottom
+/** Room at the foot for the footer, and for initials above it where there are any. */
+export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
 export const QUIET = '#55524c'
@@ -12,6 +13,9 @@ export const TINT = '#f6f4ef'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
+
+/** Where the text of the current page ends. */
+export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
 /** Options that the library takes and its types don't know yet. */
 export type ElementOptions = PDFKit.Mixins.StructureElementOptions & {

@@ -1,6 +1,20 @@
 import type { NotaryPart, Party, Rect, SignatureField } from '../types.ts'
-import { decoration, type Element, HAIRLINE, INK, PAGE, type Pdf, QUIET, SMALL, TEXT_BOTTOM, TEXT_WIDTH, tagged, TINT, write } from './page.ts'
-import { roleOf } from './words.ts'
+import {
+  decoration,
+  type Element,
+  HAIRLINE,
+  INK,
+  PAGE,
+  type Pdf,
+  QUIET,
+  SMALL,
+  TEXT_WIDTH,
+  TINT,
+  tagged,
+  textBottom,
+  write,
+} from './page.ts'
+import { initialsOf, roleOf } from './words.ts'
 
 /** The fields of one document, numbered as they come. */
 export interface FieldList {
@@ -34,14 +48,27 @@ const pageNumber = (pdf: Pdf): number => {
 }
 
 /** A line to sign on. The tag tree holds it as a figure whose text says what it waits for. */
-function drawLine(pdf: Pdf, parent: Element, id: string, alt: string, box: { x: number; top: number; width: number; height: number }): void {
+function drawLine(
+  pdf: Pdf,
+  parent: Element,
+  id: string,
+  alt: string,
+  box: { x: number; top: number; width: number; height: number },
+): void {
   const { x, top, width, height } = box
   const draw = () => {
     pdf.save()
-    pdf.moveTo(x, top + height).lineTo(x + width, top + height).lineWidth(0.7).strokeColor(INK).stroke()
+    pdf
+      .moveTo(x, top + height)
+      .lineTo(x + width, top + height)
+      .lineWidth(0.7)
+      .strokeColor(INK)
+      .stroke()
     pdf.restore()
   }
-  parent.add(tagged(pdf, 'Figure', draw, { title: id, alt, bbox: [x, top, x + width, top + height], placement: 'Block' }))
+  parent.add(
+    tagged(pdf, 'Figure', draw, { title: id, alt, bbox: [x, top, x + width, top + height], placement: 'Block' }),
+  )
 }
 
 const SIGNATURE = { width: 300, height: 36 }
@@ -51,18 +78,39 @@ const BLOCK = 72
 /** A line for the signature and one for the date of each of `parties`; nobody's two lines part. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
-    if (pdf.y + BLOCK > TEXT_BOTTOM) pdf.addPage()
+    if (pdf.y + BLOCK > textBottom(pdf)) pdf.addPage()
     const top = pdf.y + 6
     const page = pageNumber(pdf)
     const signature = list.next(`signature.${party.id}`)
     const date = list.next(`date.${party.id}`)
     drawLine(pdf, parent, signature, `Signature of ${party.name}: not signed yet`, { x: PAGE.left, top, ...SIGNATURE })
-    list.fields.push({ id: signature, kind: 'signature', owner: party.id, page, rect: inFile(PAGE.left, top, SIGNATURE.width, SIGNATURE.height) })
+    list.fields.push({
+      id: signature,
+      kind: 'signature',
+      owner: party.id,
+      page,
+      rect: inFile(PAGE.left, top, SIGNATURE.width, SIGNATURE.height),
+    })
     parent.add(
-      tagged(pdf, 'P', () => write(pdf, `**${party.name}**, ${roleOf(party).toLowerCase()}`, SMALL, PAGE.left, top + SIGNATURE.height + 4, SIGNATURE.width)),
+      tagged(pdf, 'P', () =>
+        write(
+          pdf,
+          `**${party.name}**, ${roleOf(party).toLowerCase()}`,
+          SMALL,
+          PAGE.left,
+          top + SIGNATURE.height + 4,
+          SIGNATURE.width,
+        ),
+      ),
     )
     drawLine(pdf, parent, date, `Date of the signature of ${party.name}: not signed yet`, { top, ...DATE })
-    list.fields.push({ id: date, kind: 'date', owner: party.id, page, rect: inFile(DATE.x, top, DATE.width, DATE.height) })
+    list.fields.push({
+      id: date,
+      kind: 'date',
+      owner: party.id,
+      page,
+      rect: inFile(DATE.x, top, DATE.width, DATE.height),
+    })
     parent.add(tagged(pdf, 'P', () => write(pdf, 'Date', SMALL, DATE.x, top + SIGNATURE.height + 4, DATE.width)))
     pdf.x = PAGE.left
     pdf.y = top + BLOCK - 6
@@ -72,8 +120,14 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
 const INITIALS = { width: 46, height: 20, gap: 10 }
 
 /** Boxes for initials at the foot of the current page, from the right. */
-export function drawInitials(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[], page: number): void {
-  const top = PAGE.height - 72
+export function drawInitials(
+  pdf: Pdf,
+  parent: Element,
+  list: FieldList,
+  parties: readonly Party[],
+  page: number,
+): void {
+  const top = PAGE.height - 75
   parties.forEach((party, index) => {
     const x = PAGE.width - PAGE.right - (parties.length - index) * (INITIALS.width + INITIALS.gap) + INITIALS.gap
     const id = list.next(`initials.${party.id}`)
@@ -83,8 +137,21 @@ export function drawInitials(pdf: Pdf, parent: Element, list: FieldList, parties
       pdf.restore()
     }
     const bbox = [x, top, x + INITIALS.width, top + INITIALS.height]
-    parent.add(tagged(pdf, 'Figure', draw, { title: id, alt: `Initials of ${party.name}: not given yet`, bbox, placement: 'Block' }))
-    list.fields.push({ id, kind: 'initials', owner: party.id, page, rect: inFile(x, top, INITIALS.width, INITIALS.height) })
+    parent.add(
+      tagged(pdf, 'Figure', draw, {
+        title: id,
+        alt: `Initials of ${party.name}: not given yet`,
+        bbox,
+        placement: 'Block',
+      }),
+    )
+    list.fields.push({
+      id,
+      kind: 'initials',
+      owner: party.id,
+      page,
+      rect: inFile(x, top, INITIALS.width, INITIALS.height),
+    })
   })
   const left = PAGE.width - PAGE.right - parties.length * (INITIALS.width + INITIALS.gap) + INITIALS.gap
   decoration(
@@ -92,6 +159,15 @@ export function drawInitials(pdf: Pdf, parent: Element, list: FieldList, parties
     () => {
       pdf.font('sans').fontSize(7.5).fillColor(QUIET)
       pdf.text('Initials', left - 40, top + 6, { width: 34, align: 'right', lineBreak: false })
+      pdf.fontSize(6)
+      parties.forEach((party, index) => {
+        const x = left + index * (INITIALS.width + INITIALS.gap)
+        pdf.text(initialsOf(party.name), x, top + INITIALS.height + 1.5, {
+          width: INITIALS.width,
+          align: 'center',
+          lineBreak: false,
+        })
+      })
     },
     'Pagination',
   )
@@ -130,7 +206,8 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
 }
 
 /** Where the notary writes the venue, the date and how the signers appeared. */
-export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void => drawNotaryLines(pdf, parent, list, NOTARY_LINES)
+export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
+  drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 
 /** Where the notary signs, with the place for the seal at the right. */
 export function drawNotarySignature(pdf: Pdf, parent: Element, list: FieldList): void {
@@ -145,7 +222,12 @@ export function drawNotarySignature(pdf: Pdf, parent: Element, list: FieldList):
     pdf.rect(x, top, HALF, height).fillAndStroke(TINT, HAIRLINE)
     pdf.restore()
   }
-  const options = { title: id, alt: 'Official seal of the notary public: not placed yet', bbox: [x, top, x + HALF, top + height], placement: 'Block' } as const
+  const options = {
+    title: id,
+    alt: 'Official seal of the notary public: not placed yet',
+    bbox: [x, top, x + HALF, top + height],
+    placement: 'Block',
+  } as const
   parent.add(tagged(pdf, 'Figure', draw, options))
   list.fields.push({ id, kind: 'notary', part: 'SEAL', page, rect: inFile(x, top, HALF, height) })
 }

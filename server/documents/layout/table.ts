@@ -1,4 +1,21 @@
-import { CELL, type Element, HAIRLINE, decoration, hairline, heightOf, INK, type Pdf, PAGE, QUIET, TEXT_BOTTOM, TEXT_WIDTH, TINT, tagged, type TextStyle, write } from './page.ts'
+import {
+  CELL,
+  decoration,
+  type Element,
+  HAIRLINE,
+  hairline,
+  heightOf,
+  INK,
+  PAGE,
+  type Pdf,
+  QUIET,
+  TEXT_WIDTH,
+  type TextStyle,
+  TINT,
+  tagged,
+  textBottom,
+  write,
+} from './page.ts'
 
 export interface Column {
   readonly header: string
@@ -39,7 +56,14 @@ function drawRow(pdf: Pdf, table: Element, grid: Grid, cells: readonly Cell[], y
     const x = (grid.x[index] ?? 0) + PAD.x
     const width = (grid.width[index] ?? 0) - 2 * PAD.x
     const options = cell.tag === 'TH' ? { scope: cell.scope } : {}
-    row.add(tagged(pdf, cell.tag, () => write(pdf, cell.text === '' ? ' ' : cell.text, cell.style, x, y + PAD.y, width), options))
+    row.add(
+      tagged(
+        pdf,
+        cell.tag,
+        () => write(pdf, cell.text === '' ? ' ' : cell.text, cell.style, x, y + PAD.y, width),
+        options,
+      ),
+    )
   })
   row.end()
 }
@@ -58,15 +82,23 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
     return { ...kind, text: row[index] ?? '', style: { ...CELL, align: column.align, bold } }
   })
 
+/** Whether a row has room on this page; the last two stay together. */
+function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number): boolean {
+  const next = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0
+  return pdf.y + (rows[index]?.height ?? 0) + next <= textBottom(pdf)
+}
+
 /** The header again at the top of a page that goes on with the table; not read twice. */
 function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
   const top = pdf.y
   decoration(
     pdf,
-    () =>
-      cells.forEach((cell, index) =>
-        write(pdf, cell.text, cell.style, (grid.x[index] ?? 0) + PAD.x, top + PAD.y, (grid.width[index] ?? 0) - 2 * PAD.x),
-      ),
+    () => {
+      for (const [index, cell] of cells.entries()) {
+        const x = (grid.x[index] ?? 0) + PAD.x
+        write(pdf, cell.text, cell.style, x, top + PAD.y, (grid.width[index] ?? 0) - 2 * PAD.x)
+      }
+    },
     'Pagination',
   )
   pdf.y = top + rowHeight(pdf, grid, cells)
@@ -80,21 +112,26 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
   parent.add(table)
   const headHeight = rowHeight(pdf, grid, head)
   const firstRow = rows[0] ? rowHeight(pdf, grid, bodyCells(columns, rows[0])) : 0
-  if (pdf.y + headHeight + firstRow > TEXT_BOTTOM) pdf.addPage()
+  if (pdf.y + headHeight + firstRow > textBottom(pdf)) pdf.addPage()
   const top = pdf.y
   drawRow(pdf, table, grid, head, top)
   pdf.y = top + headHeight
   decoration(pdf, () =>
-    pdf.moveTo(PAGE.left, pdf.y).lineTo(PAGE.width - PAGE.right, pdf.y).lineWidth(0.9).strokeColor(INK).stroke(),
+    pdf
+      .moveTo(PAGE.left, pdf.y)
+      .lineTo(PAGE.width - PAGE.right, pdf.y)
+      .lineWidth(0.9)
+      .strokeColor(INK)
+      .stroke(),
   )
-  const last = total ? [...rows, total] : rows
-  last.forEach((row, index) => {
+  const all = total ? [...rows, total] : rows
+  const laid = all.map((row, index) => {
+    const cells = bodyCells(columns, row, total !== undefined && index === rows.length)
+    return { cells, height: rowHeight(pdf, grid, cells) }
+  })
+  laid.forEach(({ cells, height }, index) => {
     const isTotal = total !== undefined && index === rows.length
-    const cells = bodyCells(columns, row, isTotal)
-    const height = rowHeight(pdf, grid, cells)
-    // The last row stays with its total.
-    const needed = total && index === rows.length - 1 ? height * 2 : height
-    if (pdf.y + needed > TEXT_BOTTOM) {
+    if (!fits(pdf, laid, index)) {
       pdf.addPage()
       repeatHead(pdf, grid, head)
       hairline(pdf, pdf.y)
@@ -115,15 +152,25 @@ export function drawKeyValues(pdf: Pdf, parent: Element, rows: readonly (readonl
   const grid = gridOf([0.36, 0.64])
   const table = pdf.struct('Table')
   parent.add(table)
-  rows.forEach(([label, value], index) => {
+  const laid = rows.map(([label, value]) => {
     const cells: Cell[] = [
       { tag: 'TH', scope: 'Row', text: label, style: { ...CELL, colour: QUIET } },
       { tag: 'TD', text: value, style: CELL },
     ]
-    const height = rowHeight(pdf, grid, cells)
-    if (pdf.y + height > TEXT_BOTTOM) pdf.addPage()
+    return { cells, height: rowHeight(pdf, grid, cells) }
+  })
+  laid.forEach(({ cells, height }, index) => {
+    if (!fits(pdf, laid, index)) pdf.addPage()
     const y = pdf.y
-    if (index === 0) decoration(pdf, () => pdf.moveTo(PAGE.left, y).lineTo(PAGE.width - PAGE.right, y).lineWidth(0.5).strokeColor(HAIRLINE).stroke())
+    if (index === 0)
+      decoration(pdf, () =>
+        pdf
+          .moveTo(PAGE.left, y)
+          .lineTo(PAGE.width - PAGE.right, y)
+          .lineWidth(0.5)
+          .strokeColor(HAIRLINE)
+          .stroke(),
+      )
     drawRow(pdf, table, grid, cells, y)
     pdf.y = y + height
     hairline(pdf, pdf.y)

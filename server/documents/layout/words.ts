@@ -40,8 +40,7 @@ export const names = (parties: readonly Party[]): string => joined(parties.map((
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
 export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.owner)
 
-export const stateName = (code: string): string =>
-  (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
+export const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 /** 'Travis County', 'Orleans Parish' */
 export function countyName(county: string, state: string): string {
@@ -60,3 +59,10 @@ export const years = (count: number): string => `${count} ${count === 1 ? 'year'
 const ROLES = { both: 'Borrower and owner', borrower: 'Borrower', owner: 'Owner (not a borrower)' } as const
 export const roleOf = (party: Party): string =>
   party.borrower ? (party.owner ? ROLES.both : ROLES.borrower) : ROLES.owner
+
+/** 'MJO' of 'María José O'Brien' */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word].find((char) => /\p{L}/u.test(char)) ?? '')
+    .join('')

@@ -63,7 +63,8 @@ export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
     // "5t" on the way to "5th Avenue".
     if (typed.done.length === 0) add(fallback, named(typed))
   } else {
-    add(first, named(typed))
+    add(first, namedInARow(typed))
+    add(fallback, named(typed))
     add(fallback, byStateName(text, typed, named))
     for (const other of otherReadings(text, typed)) add(fallback, named(other))
   }
@@ -131,15 +132,29 @@ function loose(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'numbered', number, ranges: first, all, any, unit: typed.unit }
 }
 
+/** By street name: its first word, the others anywhere after it. */
 function named(typed: Typed): Plan | undefined {
   const { first, all, any } = pieces(typed.done, typed.last)
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
 }
 
+/** By street name, the words in a row. */
+function namedInARow(typed: Typed): Plan | undefined {
+  const { name, open } = nameOf(typed.done, typed.last)
+  if (name.length === 0) return undefined
+  return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
+}
+
+/** The words of the name without directionals, and the one still open. */
+function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
+  const word = canonicalWord(last)
+  const name = withoutDirectionals(last === '' ? done : [...done, word])
+  const ended = last === '' || isDirectional(word)
+  return ended ? { name, open: '' } : { name: name.slice(0, -1), open: last }
+}
+
 function pieces(done: readonly string[], last: string): { first: KeyRange[]; all: string[]; any: string[] } {
-  const whole = last !== '' && isDirectional(canonicalWord(last))
-  const name = withoutDirectionals(whole ? [...done, canonicalWord(last)] : done)
-  const open = whole ? '' : last
+  const { name, open } = nameOf(done, last)
   const [head, ...others] = name
   if (head === undefined) return { first: open === '' ? [] : ranges([], open), all: [], any: [] }
   const any = open === '' ? [] : startsOf(open).map((start) => `% ${start}%`)

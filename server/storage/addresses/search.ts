@@ -24,7 +24,7 @@ const LIMIT = 8
 /** Longest answer of a look-up: the units of one building. */
 const MOST_UNITS = 500
 /** How many keys of a range are read at most where they are filtered further: it bounds the time of a keystroke. */
-const SCAN = 3000
+const SCAN = 2000
 /** Longer texts are no addresses. */
 const LONGEST = 200
 

@@ -1,8 +1,6 @@
 -- The core: people, sessions, applications and what happened to them. The program works as hearthline_app, which owns
 -- nothing: every row it may touch is said by the policies below, from the scope that each transaction enters first.
 
-create function scope_text(name text) returns text language sql stable parallel safe
-  as $$ select nullif(current_setting('app.' || name, true), '') $$;
 create function scope_org() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.org', true), '') $$;
 create function scope_mode() returns text language sql stable parallel safe
@@ -245,8 +243,13 @@ create policy scope on session using (org_code = scope_org() and identity = scop
 
 alter table application_party enable row level security;
 alter table application_party force row level security;
-create policy scope on application_party using (
+create policy reading on application_party for select using (
   (org_code = scope_org() and (identity = scope_actor() or borrower = scope_actor()))
+  or (scope_mode() = 'SYSTEM' and application = scope_application())
+);
+-- Nobody makes themselves a party: the borrower comes with the application, signers through the system.
+create policy adding on application_party for insert with check (
+  (org_code = scope_org() and identity = scope_actor() and borrower = scope_actor() and role = 'BORROWER')
   or (scope_mode() = 'SYSTEM' and application = scope_application())
 );
 

@@ -2,14 +2,14 @@ import { type I18n, setupI18n } from '@lingui/core'
 
 export const LOCALES = ['en'] as const
 export type Locale = (typeof LOCALES)[number]
-export const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value)
+const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value)
 
 /**
- * The catalogue of a language. English stands in the screens, compiled while building, and has none;
- * another language loads its own file here. Each request on the server gets its own.
+ * The catalogue of a language. English stands in the screens, compiled while building, and needs none; another
+ * language loads its file here. On the server each request gets its own.
  */
 export function catalogueOf(locale: string): I18n {
   const i18n = setupI18n({ locale: isLocale(locale) ? locale : 'en', messages: { en: {} } })
-  // Messages of the domain arrive as plain text; there is nothing left to compile.
-  return i18n.setMessagesCompiler((message) => message)
+  // Messages of the domain are plain text: there is nothing left to compile.
+  return i18n.setMessagesCompiler((message) => [message])
 }

@@ -27,7 +27,16 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 /** A button. Submits its form by default when it is primary, else does nothing by itself. */
-export function Button({ kind = 'primary', wide, small, busy = false, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  wide,
+  small,
+  busy = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const { t } = useLingui()
   return (
     <button

@@ -78,7 +78,10 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
   return (
     <dl className={classes(css.facts, figures && css.account)}>
       {items.map((item, index) => (
-        <div key={typeof item.label === 'string' ? item.label : index} className={classes(css.fact, item.total && css.total)}>
+        <div
+          key={typeof item.label === 'string' ? item.label : index}
+          className={classes(css.fact, item.total && css.total)}
+        >
           <dt>{item.label}</dt>
           <dd>
             {item.value}

@@ -27,7 +27,11 @@ export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...
     <Fieldset name={name} error={error} parts {...rest}>
       <div className={css.parts}>
         {(['month', 'day', 'year'] as const).map((part) => (
-          <label key={part} className={classes(css.part, part === 'year' && css.year)} htmlFor={fieldId(`${name}.${part}`)}>
+          <label
+            key={part}
+            className={classes(css.part, part === 'year' && css.year)}
+            htmlFor={fieldId(`${name}.${part}`)}
+          >
             {labels[part]}
             <input
               type="text"

@@ -6,7 +6,16 @@ import type { DialogProps } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Loaded late; use `Dialog`. */
-export default function DialogParts({ open, onClose, title, lead, actions, size = 'medium', firm, children }: DialogProps) {
+export default function DialogParts({
+  open,
+  onClose,
+  title,
+  lead,
+  actions,
+  size = 'medium',
+  firm,
+  children,
+}: DialogProps) {
   const { t } = useLingui()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={firm}>

@@ -44,8 +44,12 @@ export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarP
         <rect fill="url(#equity-owed)" width={share(liens)} height="36" />
         <rect className={css.line} x={share(liens)} width={share(line)} height="36" />
         {liens > 0 && <rect className={css.gap} x={share(liens)} width="2" height="36" transform="translate(-1)" />}
-        {line > 0 && <rect className={css.gap} x={share(liens + line)} width="2" height="36" transform="translate(-1)" />}
-        {limit !== undefined && <rect className={css.limit} x={share(limit)} width="2" height="36" transform="translate(-1)" />}
+        {line > 0 && (
+          <rect className={css.gap} x={share(liens + line)} width="2" height="36" transform="translate(-1)" />
+        )}
+        {limit !== undefined && (
+          <rect className={css.limit} x={share(limit)} width="2" height="36" transform="translate(-1)" />
+        )}
       </svg>
       <dl className={css.legend}>
         {entries.map((entry) => (

@@ -1,5 +1,5 @@
-import { Plural } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
+import { Plural } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './ErrorSummary.module.css'
 import { type FormErrors, fieldId } from './form.ts'
@@ -53,8 +53,9 @@ function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
   event.preventDefault()
-  const control = field.matches('input, select, textarea, button') ? field : field.querySelector<HTMLElement>('input, select, textarea, button')
-  ;(control ?? field).focus({ preventScroll: true })
-  const block = field.closest('[data-field]') ?? field
-  block.scrollIntoView({ block: 'center' })
+  const control = field.matches('input, select, textarea, button')
+    ? field
+    : field.querySelector<HTMLElement>('input, select, textarea, button')
+  const target = control ?? field
+  target.focus()
 }

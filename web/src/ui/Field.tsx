@@ -110,7 +110,17 @@ export interface FieldsetProps {
 }
 
 /** Several controls that answer one question. */
-export function Fieldset({ name = '', legend, hint, error, optional, hideLegend, parts, section, children }: FieldsetProps) {
+export function Fieldset({
+  name = '',
+  legend,
+  hint,
+  error,
+  optional,
+  hideLegend,
+  parts,
+  section,
+  children,
+}: FieldsetProps) {
   const own = useFieldErrors(name, parts)
   const messages = error ? [error] : own
   const invalid = messages.length > 0

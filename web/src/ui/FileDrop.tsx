@@ -41,7 +41,18 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Files from a picker, the camera or dragged here, with how each is getting on. */
-export function FileDrop({ name, label, hint, accept, multiple, camera, files, onFiles, onRemove, error }: FileDropProps) {
+export function FileDrop({
+  name,
+  label,
+  hint,
+  accept,
+  multiple,
+  camera,
+  files,
+  onFiles,
+  onRemove,
+  error,
+}: FileDropProps) {
   const { t } = useLingui()
   const id = fieldId(name)
   const unique = useId()
@@ -64,10 +75,19 @@ export function FileDrop({ name, label, hint, accept, multiple, camera, files, o
   }
 
   return (
-    <div className={css.field} data-field data-invalid={error ? true : undefined}>
-      <p className={css.label} id={`${unique}-label`}>
-        {label}
-      </p>
+    <fieldset
+      className={css.field}
+      data-field
+      data-invalid={error ? true : undefined}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className={css.label}>{label}</legend>
       {hint && (
         <p className={css.hint} id={`${unique}-hint`}>
           {hint}
@@ -79,19 +99,7 @@ export function FileDrop({ name, label, hint, accept, multiple, camera, files, o
           {error}
         </p>
       )}
-      {/* Dropping is a convenience; the picker inside does the same by keyboard. */}
-      <div
-        className={css.drop}
-        role="group"
-        aria-labelledby={`${unique}-label`}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={css.drop}>
         <Icon name="upload" size={28} className={css.sign} />
         <div className={css.ways}>
           <label className={css.choose} htmlFor={id}>
@@ -105,7 +113,9 @@ export function FileDrop({ name, label, hint, accept, multiple, camera, files, o
             className={css.input}
             accept={accept}
             multiple={multiple}
-            aria-describedby={[hint && `${unique}-hint`, error && `${unique}-error`].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [hint && `${unique}-hint`, error && `${unique}-error`].filter(Boolean).join(' ') || undefined
+            }
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
               take(event.currentTarget.files)
@@ -139,12 +149,19 @@ export function FileDrop({ name, label, hint, accept, multiple, camera, files, o
       {files.length > 0 && (
         <ul className={css.list} aria-label={t`Files`}>
           {files.map((entry) => (
-            <li key={entry.id} className={css.file} data-state={entry.error ? 'error' : entry.progress === undefined ? 'done' : 'sending'}>
+            <li
+              key={entry.id}
+              className={css.file}
+              data-state={entry.error ? 'error' : entry.progress === undefined ? 'done' : 'sending'}
+            >
               <Icon name={entry.error ? 'bad' : entry.progress === undefined ? 'good' : 'file'} className={css.mark} />
               <div className={css.about}>
                 <p className={css.name}>{entry.name}</p>
                 <p className={css.state} role="status">
-                  {entry.error ?? (entry.progress === undefined ? t`Received · ${formatBytes(entry.size)}` : t`Sending · ${formatBytes(entry.size)}`)}
+                  {entry.error ??
+                    (entry.progress === undefined
+                      ? t`Received · ${formatBytes(entry.size)}`
+                      : t`Sending · ${formatBytes(entry.size)}`)}
                 </p>
                 {entry.progress !== undefined && !entry.error && (
                   <progress className={css.bar} value={entry.progress} max={1} aria-label={t`Sending ${entry.name}`} />
@@ -160,6 +177,6 @@ export function FileDrop({ name, label, hint, accept, multiple, camera, files, o
           ))}
         </ul>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -17,7 +17,14 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
   const { t } = useLingui()
   const said = typeof failure === 'function' ? failure(form.failure) : failure
   return (
-    <form {...rest} method={method} noValidate onSubmit={form.onSubmit} aria-busy={form.busy || undefined} className={css.form}>
+    <form
+      {...rest}
+      method={method}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-busy={form.busy || undefined}
+      className={css.form}
+    >
       <ErrorSummary errors={form.errors} attempt={form.refusals} />
       {form.failure !== undefined && (
         <Notice tone="bad" live title={t`That did not go through`}>

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import css from './Menu.module.css'
 
 export interface MenuItem {
@@ -7,6 +9,8 @@ export interface MenuItem {
   readonly label: ReactNode
   /** A link … */
   readonly href?: string
+  /** … that the server owns: loaded anew. */
+  readonly reload?: boolean
   /** … or something to do. */
   readonly onSelect?: () => void
   /** A line above it, for a new group. */
@@ -21,40 +25,75 @@ export interface MenuProps {
   items: readonly MenuItem[]
 }
 
-const load = () => import('./MenuParts.tsx')
-const Parts = lazy(load)
+/**
+ * A button that opens a short list of places and actions. They are plain links and buttons: Tab and the arrows walk
+ * through them, Escape closes, and so does leaving.
+ */
+export function Menu({ label, name, items }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
 
-/** The face of the button, the same before and after the menu's code is there. */
-export function MenuFace({ label }: { label: ReactNode }) {
-  return (
-    <>
-      {label}
-      <Icon name="down" size={16} />
-    </>
-  )
-}
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    requestAnimationFrame(() => {
+      const all = [...(box.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
+      const at = all.indexOf(document.activeElement as HTMLElement)
+      all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
+    })
+  }
+  const left = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
 
-/** A button that opens a short list of places or actions; its code is fetched when someone is about to press. */
-export function Menu(props: MenuProps) {
-  const [pressed, setPressed] = useState(false)
-  const plain = (
-    <button
-      type="button"
-      className={css.trigger}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-label={props.name}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setPressed(true)}
-    >
-      <MenuFace label={props.label} />
-    </button>
-  )
-  if (!pressed) return plain
   return (
-    <Suspense fallback={plain}>
-      <Parts {...props} />
-    </Suspense>
+    <div ref={box} className={css.menu} onKeyDown={keys} onBlur={left}>
+      <button
+        ref={button}
+        type="button"
+        className={css.trigger}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <Icon name="down" size={16} />
+      </button>
+      <ul id={id} className={css.list} hidden={!open}>
+        {items.map((item) => (
+          <li key={item.key} className={classes(item.divided && css.divided)}>
+            {item.href === undefined ? (
+              <button
+                type="button"
+                className={css.item}
+                onClick={() => {
+                  close()
+                  item.onSelect?.()
+                }}
+              >
+                {item.label}
+              </button>
+            ) : (
+              <Link href={item.href} reload={item.reload} className={css.item} onClick={close}>
+                {item.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

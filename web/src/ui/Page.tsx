@@ -52,7 +52,15 @@ export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
 }
 
 /** One question, or one thing to read, on a page. */
-export function QuestionPage({ heading, aside, progress, back, width = 'column', children, ...rest }: QuestionPageProps) {
+export function QuestionPage({
+  heading,
+  aside,
+  progress,
+  back,
+  width = 'column',
+  children,
+  ...rest
+}: QuestionPageProps) {
   return (
     <div className={classes(css.page, aside ? css.withAside : css.alone, width === 'wide' && css.wide)}>
       <div className={css.main}>

@@ -30,7 +30,13 @@ export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
           </span>
         </p>
       )}
-      <progress className={css.track} value={value} max={max} aria-label={bare ? label : undefined} aria-labelledby={bare ? undefined : words} />
+      <progress
+        className={css.track}
+        value={value}
+        max={max}
+        aria-label={bare ? label : undefined}
+        aria-labelledby={bare ? undefined : words}
+      />
     </div>
   )
 }
@@ -58,7 +64,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   const name = label ?? t`Your application`
   const current = steps[Math.min(at, steps.length - 1)]?.label
   return (
-    <nav aria-label={name} className={css[layout]}>
+    <div className={css[layout]}>
       {layout === 'line' && (
         <p className={css.compact} aria-hidden="true">
           <b>{current}</b>
@@ -69,7 +75,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
           </span>
         </p>
       )}
-      <ol className={css.steps}>
+      <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
             // The steps of a way do not change places.
@@ -87,7 +93,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
           </li>
         ))}
       </ol>
-    </nav>
+    </div>
   )
 }
 
@@ -105,13 +111,29 @@ export interface ChecklistItem {
 /** Things that have to be there, each with its sign and word. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useLingui()
-  const words: Record<CheckState, string> = { done: t`Done`, doing: t`In progress`, todo: t`To do`, problem: t`Needs you` }
+  const words: Record<CheckState, string> = {
+    done: t`Done`,
+    doing: t`In progress`,
+    todo: t`To do`,
+    problem: t`Needs you`,
+  }
   return (
     <ul className={css.checklist} aria-label={label}>
       {items.map((item) => (
         <li key={item.key} className={css.item} data-state={item.state}>
           <span className={css.sign}>
-            <Icon name={item.state === 'done' ? 'check' : item.state === 'problem' ? 'warn' : item.state === 'doing' ? 'clock' : 'right'} size={18} />
+            <Icon
+              name={
+                item.state === 'done'
+                  ? 'check'
+                  : item.state === 'problem'
+                    ? 'warn'
+                    : item.state === 'doing'
+                      ? 'clock'
+                      : 'right'
+              }
+              size={18}
+            />
           </span>
           <div className={css.what}>
             <p className={css.label}>{item.label}</p>
@@ -141,7 +163,11 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
   return (
     <ol className={css.timeline} aria-label={label}>
       {items.map((item) => (
-        <li key={item.key} className={classes(css.event, css[item.state])} aria-current={item.state === 'current' ? 'step' : undefined}>
+        <li
+          key={item.key}
+          className={classes(css.event, css[item.state])}
+          aria-current={item.state === 'current' ? 'step' : undefined}
+        >
           <span className={css.dot} aria-hidden="true">
             {item.state === 'done' && <Icon name="check" size={14} strokeWidth={2.2} />}
           </span>

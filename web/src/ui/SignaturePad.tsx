@@ -51,7 +51,13 @@ export function SignaturePad({ name, label, hint, signer = '', initials, error, 
       <div className={css.kinds}>
         {(['typed', 'drawn'] as const).map((kind) => (
           <label key={kind} className={css.kind}>
-            <input type="radio" name={`${name}.kind`} value={kind} checked={signature.kind === kind} onChange={() => change({ kind })} />
+            <input
+              type="radio"
+              name={`${name}.kind`}
+              value={kind}
+              checked={signature.kind === kind}
+              onChange={() => change({ kind })}
+            />
             {kind === 'typed' ? t`Type` : t`Draw`}
           </label>
         ))}
@@ -75,12 +81,21 @@ export function SignaturePad({ name, label, hint, signer = '', initials, error, 
           aria-invalid={messages.length > 0 || undefined}
           onInput={(event) => change({ typed: event.currentTarget.value })}
         />
-        {signature.kind === 'drawn' && <Drawing path={signature.drawing} onPath={(drawing) => change({ drawing })} initials={initials} />}
+        {signature.kind === 'drawn' && (
+          <Drawing path={signature.drawing} onPath={(drawing) => change({ drawing })} initials={initials} />
+        )}
       </div>
       {signature.kind === 'drawn' && (
         <div className={css.below}>
-          <span>{signature.drawing ? t`Drawn` : t`Draw with a finger, pen or mouse. No such thing at hand? Type instead.`}</span>
-          <button type="button" className={css.clear} disabled={!signature.drawing} onClick={() => change({ drawing: '' })}>
+          <span>
+            {signature.drawing ? t`Drawn` : t`Draw with a finger, pen or mouse. No such thing at hand? Type instead.`}
+          </span>
+          <button
+            type="button"
+            className={css.clear}
+            disabled={!signature.drawing}
+            onClick={() => change({ drawing: '' })}
+          >
             <Trans>Clear</Trans>
           </button>
         </div>
@@ -139,7 +154,12 @@ function Drawing({ path, onPath, initials }: { path: string; onPath: (path: stri
 export function SignatureImage({ signature, label }: { signature: Signature; label: string }) {
   if (signature.kind === 'typed') return <span className={css.written}>{signature.typed}</span>
   return (
-    <svg className={css.image} viewBox={`0 0 ${SIGNATURE_SHEET.width} ${SIGNATURE_SHEET.height}`} role="img" aria-label={label}>
+    <svg
+      className={css.image}
+      viewBox={`0 0 ${SIGNATURE_SHEET.width} ${SIGNATURE_SHEET.height}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={signature.drawing} />
     </svg>
   )

@@ -2,7 +2,11 @@ import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useId, us
 import { fieldId } from './form.ts'
 import css from './Slider.module.css'
 
-export interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'> {
+export interface SliderProps
+  extends Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'
+  > {
   label: ReactNode
   min: number
   max: number
@@ -20,7 +24,21 @@ export interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 }
 
 /** An amount on a range, with its value beside the label and both ends below. */
-export function Slider({ label, min, max, step = 1, defaultValue, value, onValue, onSettled, format, hint, name, id, ...rest }: SliderProps) {
+export function Slider({
+  label,
+  min,
+  max,
+  step = 1,
+  defaultValue,
+  value,
+  onValue,
+  onSettled,
+  format,
+  hint,
+  name,
+  id,
+  ...rest
+}: SliderProps) {
   const [own, setOwn] = useState(defaultValue ?? value ?? min)
   const unique = useId()
   const control = id ?? (name ? fieldId(name) : unique)

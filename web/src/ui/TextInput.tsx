@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { useField } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -15,7 +16,14 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useField(rest)
   const input = (
-    <input type="text" {...field} {...rest} id={field.id} name={field.name} className={classes(css.control, (prefix || suffix) && css.inner, className)} />
+    <input
+      type="text"
+      {...field}
+      {...rest}
+      id={field.id}
+      name={field.name}
+      className={classes(css.control, (prefix !== undefined || Boolean(suffix)) && css.inner, className)}
+    />
   )
   if (!prefix && !suffix) return input
   return (
@@ -38,7 +46,16 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const field = useField(rest)
-  return <textarea rows={4} {...field} {...rest} id={field.id} name={field.name} className={classes(css.control, css.area, className)} />
+  return (
+    <textarea
+      rows={4}
+      {...field}
+      {...rest}
+      id={field.id}
+      name={field.name}
+      className={classes(css.control, css.area, className)}
+    />
+  )
 }
 
 export interface Option {
@@ -57,15 +74,26 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
 /** The browser's own list of choices. */
 export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
   const field = useField(rest)
-  const start = rest.value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') } : {}
+  const start =
+    rest.value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') } : {}
   return (
-    <select {...field} {...rest} {...start} id={field.id} name={field.name} className={classes(css.control, css.select, className)}>
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={css.choice}>
+      <select
+        {...field}
+        {...rest}
+        {...start}
+        id={field.id}
+        name={field.name}
+        className={classes(css.control, css.select, className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={18} className={css.arrow} />
+    </span>
   )
 }

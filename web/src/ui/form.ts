@@ -39,7 +39,9 @@ export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
   if (name === '') return []
-  return errors.filter(({ field }) => field === name || (parts && field.startsWith(`${name}.`))).map(({ message }) => message)
+  return errors
+    .filter(({ field }) => field === name || (parts && field.startsWith(`${name}.`)))
+    .map(({ message }) => message)
 }
 
 /**

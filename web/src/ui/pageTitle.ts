@@ -12,4 +12,5 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, page])
 }
 
-export const pageTitle = (title: string | undefined, brand: string): string => [title, brand].filter(Boolean).join(' · ')
+export const pageTitle = (title: string | undefined, brand: string): string =>
+  [title, brand].filter(Boolean).join(' · ')

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { contract } from './contract.ts'
+
+const PATH = '/service-application/external/api/v1/address'
+
+const suggestions = z.array(
+  z.object({
+    fullAddress: z.string(),
+    street1: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    /** Units of the address, where none is named. */
+    units: z.int(),
+  }),
+)
+
+/** The typed text is appended to this path. */
+export const ADDRESS_SEARCH = `${PATH}/search/`
+
+export const searchAddress = contract({
+  id: 'searchAddress',
+  method: 'GET',
+  path: `${ADDRESS_SEARCH}{text}`,
+  summary: 'Addresses that begin as typed, at most eight.',
+  access: 'anyone',
+  params: z.object({ text: z.string().check(z.maxLength(200)) }),
+  query: z.object({ state: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/))) }),
+  response: suggestions,
+})
+
+export const lookupAddress = contract({
+  id: 'lookupAddress',
+  method: 'GET',
+  path: `${PATH}/lookup`,
+  summary: 'The address a text names, with all its units.',
+  access: 'anyone',
+  query: z.object({ partialAddress: z.string().check(z.maxLength(200)) }),
+  response: suggestions,
+})

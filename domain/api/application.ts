@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { BORROWER_COMMANDS } from '../journey/borrower.ts'
+import { SIGNER_COMMANDS } from '../journey/signer.ts'
+import { commandPath } from '../application/path.ts'
+import { anyObject, contract, uuid } from './contract.ts'
+import { applicationView, documentRecord, serverState, signerApplicationView } from './schemas.ts'
+
+const V1 = '/service-application/api/v1/application/heloc'
+const V2 = '/service-application/api/v2/application/heloc'
+const one = z.object({ uuid })
+
+export const getApplication = contract({
+  id: 'getApplication',
+  method: 'GET',
+  path: `${V1}/{uuid}`,
+  summary: 'The application, with where its borrower is and what may be done now.',
+  access: 'session',
+  params: one,
+  response: applicationView,
+  errors: [401],
+})
+
+export const listApplications = contract({
+  id: 'listApplications',
+  method: 'GET',
+  path: `${V1}/all`,
+  summary: 'All applications of the person who is signed in, newest first.',
+  access: 'session',
+  response: z.array(
+    z.object({
+      uuid,
+      loanNumber: z.string(),
+      status: z.string(),
+      role: z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER']),
+      property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
+      amount: z.optional(z.number()),
+      /** Path of the page where the person is. */
+      screen: z.string(),
+      waitingFor: z.optional(z.string()),
+      nextDate: z.optional(z.string()),
+      createdDate: z.string(),
+    }),
+  ),
+  errors: [401],
+})
+
+export const coDeedStatus = contract({
+  id: 'coDeedStatus',
+  method: 'GET',
+  path: `${V1}/co-deed/status`,
+  summary: 'How far the additional signers of the newest application are, or oneself on somebody else’s.',
+  access: 'session',
+  response: z.object({
+    status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']),
+    applications: z.array(
+      z.object({ uuid, role: z.string(), status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']), screen: z.string() }),
+    ),
+  }),
+  errors: [401],
+})
+
+export const stateLicences = contract({
+  id: 'stateLicences',
+  method: 'GET',
+  path: '/service-application/external/api/v1/heloc/state-licenses',
+  summary: 'The states in which the organisation lends.',
+  access: 'anyone',
+  query: z.object({ orgCode: z.optional(z.string()) }),
+  response: z.array(z.object({ abbrev: z.string(), licence: z.string() })),
+})
+
+export const applicationStatus = contract({
+  id: 'applicationStatus',
+  method: 'GET',
+  path: '/service-krang-heloc/borrower/secure/api/v1/{uuid}/status',
+  summary: 'The server’s application state: waiting ones are asked for again, terminal ones route at once.',
+  access: 'session',
+  params: one,
+  response: z.extend(serverState, { state: z.string(), version: z.int() }),
+  errors: [401],
+})
+
+export const runCommand = contract({
+  id: 'runCommand',
+  method: 'POST',
+  path: `${V2}/{uuid}/{command}`,
+  summary: 'A step of the borrower; the body is the form of the command. Answers with the application after it.',
+  access: 'session',
+  params: z.object({ uuid, command: z.enum(BORROWER_COMMANDS.map(commandPath) as [string, ...string[]]) }),
+  body: z.optional(anyObject),
+  response: applicationView,
+  errors: [401, 409, 422],
+  idempotent: true,
+})
+
+export const getSignerApplication = contract({
+  id: 'getSignerApplication',
+  method: 'GET',
+  path: `${V2}/{uuid}/signer`,
+  summary: 'The application as an additional signer sees it.',
+  access: 'session',
+  params: one,
+  response: signerApplicationView,
+  errors: [401],
+})
+
+export const runSignerCommand = contract({
+  id: 'runSignerCommand',
+  method: 'POST',
+  path: `${V2}/{uuid}/signer/{command}`,
+  summary: 'A step of an additional signer.',
+  access: 'session',
+  params: z.object({ uuid, command: z.enum(SIGNER_COMMANDS.map(commandPath) as [string, ...string[]]) }),
+  body: z.optional(anyObject),
+  response: signerApplicationView,
+  errors: [401, 409, 422],
+  idempotent: true,
+})
+
+export const uploadDocument = contract({
+  id: 'uploadDocument',
+  method: 'POST',
+  path: `${V2}/{uuid}/documents`,
+  summary: 'One file (field file) of a type (field type), at most 20 MB: PDF, JPG or PNG.',
+  access: 'session',
+  params: one,
+  consumes: 'multipart/form-data',
+  response: documentRecord,
+  status: 201,
+  errors: [401, 409, 413, 415, 422],
+})
+
+export const listDocuments = contract({
+  id: 'listDocuments',
+  method: 'GET',
+  path: `${V2}/{uuid}/documents`,
+  summary: 'The documents that are meant for the person who asks.',
+  access: 'session',
+  params: one,
+  response: z.array(documentRecord),
+  errors: [401],
+})
+
+export const getDocument = contract({
+  id: 'getDocument',
+  method: 'GET',
+  path: `${V2}/{uuid}/documents/{documentUuid}`,
+  summary: 'The bytes of a document.',
+  access: 'session',
+  params: z.object({ uuid, documentUuid: uuid }),
+  produces: 'application/octet-stream',
+  errors: [401],
+})
+
+export const listEvents = contract({
+  id: 'listEvents',
+  method: 'GET',
+  path: `${V2}/{uuid}/events`,
+  summary: 'What has happened to the application, for its borrower to read, and whether the record is whole.',
+  access: 'session',
+  params: one,
+  response: z.object({
+    whole: z.boolean(),
+    events: z.array(
+      z.object({ seq: z.int(), type: z.string(), at: z.string(), by: z.string(), cause: z.string(), hash: z.string() }),
+    ),
+  }),
+  errors: [401],
+})

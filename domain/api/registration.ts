@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
+import { anyObject, contract } from './contract.ts'
+
+const PATH = '/service-application/external/api/v2/heloc/registration'
+
+const resolution = z.object({
+  next: z.optional(z.string()),
+  steps: z.array(z.string()),
+  allowed: z.array(z.string()),
+})
+
+/** What is known before there is an account, and where that leads in either registration. */
+export const draftView = z.object({
+  answers: z.record(z.string(), anyObject),
+  v1: resolution,
+  v2: resolution,
+})
+export type DraftView = z.infer<typeof draftView>
+
+export const getDraft = contract({
+  id: 'getRegistrationDraft',
+  method: 'GET',
+  path: PATH,
+  summary: 'The answers given so far in this browser.',
+  access: 'anyone',
+  response: draftView,
+})
+
+export const putDraft = contract({
+  id: 'putRegistrationAnswer',
+  method: 'PUT',
+  path: `${PATH}/{answer}`,
+  summary: 'Keeps one step’s answers under the cookie of this browser.',
+  access: 'anyone',
+  params: z.object({ answer: z.enum(REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')) }),
+  body: anyObject,
+  response: draftView,
+  errors: [422],
+})

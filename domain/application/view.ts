@@ -1,0 +1,247 @@
+/** The application as its people see it over the interface: nothing that underwriting keeps to itself, numbers as masks. */
+import { type BorrowerResolution, resolveBorrower } from '../journey/borrower.ts'
+import type { Facts } from '../journey/facts.ts'
+import type { Resolution } from '../journey/machine.ts'
+import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
+import type { SignerScreen } from '../routes/routes.ts'
+import type { NotaryPolicy } from '../rules/notary.ts'
+import type { PlainDate } from '../values/dates.ts'
+import { mask } from '../values/identifiers.ts'
+import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
+import type { Application, DocumentRecord, Owner, Personal, PersonName } from './types.ts'
+import { needsManualNotary } from './underwrite.ts'
+
+export interface PersonView {
+  readonly identityUuid: string
+  readonly name?: PersonName
+  readonly email?: string
+  readonly phone?: string
+  readonly dateOfBirth?: string
+  readonly ssnMask?: string
+}
+
+export interface SignerView extends PersonView {
+  readonly role: Owner['role']
+  readonly additionalSignerVersion: Owner['version']
+  readonly identityStatus: Owner['identityStatus']
+  readonly invitedAt?: string
+  readonly signedAt?: string
+}
+
+/** Kept from the document as it is: what screens show. */
+type Shown = Pick<
+  Application,
+  | 'property'
+  | 'listedForSale'
+  | 'income'
+  | 'valuation'
+  | 'liens'
+  | 'hoaDues'
+  | 'quote'
+  | 'offer'
+  | 'ownership'
+  | 'bank'
+  | 'identity'
+  | 'flood'
+  | 'closing'
+  | 'notary'
+  | 'insurance'
+  | 'rescission'
+  | 'recording'
+  | 'funding'
+  | 'cancelled'
+>
+
+export interface ApplicationView extends Shown {
+  readonly uuid: string
+  readonly loanNumber: string
+  readonly orgCode: string
+  readonly version: number
+  readonly status: Application['status']
+  /** Years. */
+  readonly term?: number
+  readonly amount?: number
+  readonly rate?: number
+  readonly uwCalculatedDrawAmount?: number
+  readonly adjustedHomeAmount?: number
+  readonly selectedPropertyUuid?: string
+  readonly consents: readonly { readonly type: string }[]
+  readonly documents: readonly DocumentRecord[]
+  readonly incomeSources: readonly { readonly employmentType: string }[]
+  readonly disburseAccount?: {
+    readonly uuid: string
+    readonly routingNumber: string
+    readonly mask: string
+    readonly accountNumber: string
+  }
+  readonly autopayAccount?: { readonly uuid: string }
+  readonly payType?: 'AUTOPAY' | 'MANUAL'
+  readonly isCrypto: boolean
+  readonly hasHmda: boolean
+  readonly assetDepletion: { readonly complete: boolean }
+  readonly insuranceStatus: { readonly complete: boolean }
+  readonly coDeedStatus: Facts['coDeedStatus']
+  readonly requestedManualNotaryTime?: string
+  readonly additionalSignerVersion?: 'v1' | 'v2'
+  readonly helocSigners: readonly SignerView[]
+  readonly referrer?: { readonly referrerUuid: string }
+  readonly auditFields: { readonly createdDate: string }
+  readonly decision: {
+    readonly decision: string
+    readonly subDecision: string
+    readonly maxLine: number
+    readonly reasons: readonly string[]
+  }
+  readonly score?: { readonly score: number; readonly model: string; readonly bureau: string; readonly on: string }
+  readonly electronicNotaryAllowed: boolean
+  readonly person: PersonView
+  /** The date at the property by the server's clock. */
+  readonly today: PlainDate
+  readonly applicationStatus: Facts
+  readonly journey: BorrowerResolution
+  readonly serverState: ReturnType<typeof serverStateOf>
+}
+
+export interface SignerApplicationView {
+  readonly uuid: string
+  readonly version: number
+  readonly borrowerName: string
+  readonly today: PlainDate
+  readonly property: Application['property']['address']
+  readonly amount?: number
+  readonly role: Owner['role']
+  readonly documents: readonly DocumentRecord[]
+  readonly rescission?: Application['rescission']
+  readonly person: PersonView
+  readonly journey: Resolution<SignerState, SignerScreen, SignerCommand>
+  readonly serverState: ReturnType<typeof serverStateOf>
+}
+
+const personView = (identityUuid: string, p: Personal | undefined): PersonView => ({
+  identityUuid,
+  name: p?.name,
+  email: p?.email,
+  phone: p?.phone,
+  dateOfBirth: p?.dob,
+  ssnMask: p?.ssn && mask(p.ssn),
+})
+
+export const fullName = (name: PersonName | undefined): string =>
+  name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
+
+export function applicationView(
+  a: Application,
+  personal: Readonly<Record<string, Personal>>,
+  policy: { readonly notary: NotaryPolicy },
+  today: PlainDate,
+): ApplicationView {
+  const facts = factsOf(a)
+  const others = a.owners.filter((o) => o.role !== 'BORROWER')
+  const account = a.bank.accounts.find((one) => one.uuid === a.bank.disburse)
+  const { link: _, ...income } = a.income
+  return {
+    uuid: a.uuid,
+    loanNumber: a.loanNumber,
+    orgCode: a.orgCode,
+    version: a.version,
+    status: a.status,
+    property: a.property,
+    listedForSale: a.listedForSale,
+    income: { ...income, link: a.income.link },
+    valuation: a.valuation,
+    liens: a.liens,
+    hoaDues: a.hoaDues,
+    quote: a.quote,
+    offer: a.offer,
+    ownership: a.ownership,
+    bank: a.bank,
+    identity: a.identity,
+    flood: a.flood,
+    closing: a.closing,
+    notary: a.notary,
+    insurance: a.insurance,
+    rescission: a.rescission,
+    recording: a.recording,
+    funding: a.funding,
+    cancelled: a.cancelled,
+    term: a.offer?.termYears,
+    amount: a.offer?.amount,
+    rate: a.offer?.rate,
+    uwCalculatedDrawAmount: a.offer?.draw,
+    adjustedHomeAmount: a.valuation?.value,
+    selectedPropertyUuid: a.property.selected ? a.property.uuid : undefined,
+    consents: a.consents.map(({ type }) => ({ type })),
+    documents: a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
+    incomeSources: [{ employmentType: a.income.employmentType }],
+    disburseAccount: account && {
+      uuid: account.uuid,
+      routingNumber: account.routingNumber,
+      mask: account.mask,
+      accountNumber: `••••${account.mask}`,
+    },
+    autopayAccount: a.bank.autopay ? { uuid: a.bank.autopay } : undefined,
+    payType: a.bank.payType,
+    isCrypto: false,
+    hasHmda: a.hasHmda,
+    assetDepletion: { complete: facts.assetDepletionComplete },
+    insuranceStatus: { complete: facts.insuranceComplete },
+    coDeedStatus: facts.coDeedStatus,
+    requestedManualNotaryTime: a.notary.appointment && `${a.notary.appointment.date} ${a.notary.appointment.slot}`,
+    additionalSignerVersion: others[0]?.version,
+    helocSigners: others.map((o) => ({
+      ...personView(o.identityUuid, { name: personal[o.identityUuid]?.name, email: personal[o.identityUuid]?.email }),
+      role: o.role,
+      additionalSignerVersion: o.version,
+      identityStatus: o.identityStatus,
+      invitedAt: o.invitedAt,
+      signedAt: o.signedAt,
+    })),
+    referrer: a.referrer ? { referrerUuid: a.referrer } : undefined,
+    auditFields: { createdDate: a.createdAt },
+    decision: {
+      decision: a.decision.decision,
+      subDecision: a.decision.subDecision,
+      maxLine: a.decision.maxLine,
+      reasons: a.decision.reasons,
+    },
+    score: a.credit && {
+      score: a.credit.score,
+      model: a.credit.scoreModel,
+      bureau: a.credit.bureau,
+      on: a.credit.pulledOn,
+    },
+    electronicNotaryAllowed: !needsManualNotary(a, policy.notary),
+    person: personView(a.borrower, personal[a.borrower]),
+    today,
+    applicationStatus: facts,
+    journey: resolveBorrower(facts),
+    serverState: serverStateOf(a),
+  }
+}
+
+/** @returns undefined for somebody who is no additional signer of the application. */
+export function signerView(
+  a: Application,
+  identity: string,
+  personal: Readonly<Record<string, Personal>>,
+  today: PlainDate,
+): SignerApplicationView | undefined {
+  const facts = signerFactsOf(a, identity)
+  if (!facts) return undefined
+  return {
+    uuid: a.uuid,
+    version: a.version,
+    today,
+    borrowerName: fullName(personal[a.borrower]?.name),
+    property: a.property.address,
+    amount: a.offer?.amount,
+    role: facts.role,
+    documents: a.documents.filter((d) =>
+      d.forIdentity ? d.forIdentity === identity : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY',
+    ),
+    rescission: a.rescission,
+    person: personView(identity, personal[identity]),
+    journey: resolveSigner(facts),
+    serverState: serverStateOf(a),
+  }
+}

@@ -1,0 +1,325 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkForm } from '../forms/form.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import { parseOrganisation } from '../organisation/organisation.ts'
+import { type Instant, instant, plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
+import type { Context, Outcome } from './command.ts'
+import { Refusal } from './command.ts'
+import { borrowerCommands, signerCommands } from './commands.ts'
+import { event } from './events.ts'
+import { evolve } from './evolve.ts'
+import { factsOf, serverStateOf } from './facts.ts'
+import type { RequestKind } from './requests.ts'
+import { decideDeadline, decideResult, type Results } from './results.ts'
+import type { Application, DocumentRecord, Personal } from './types.ts'
+import { type LendingContext, todayAt } from './underwrite.ts'
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../organisations/FIGURE/${file}`, import.meta.url), 'utf8'))
+const organisation = parseOrganisation(read('organisation.json'), read('theme.json'))
+const lending: LendingContext = { policy: organisation.policy, pricing: organisation.pricing, creditUnionMember: false }
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const BORROWER = uuid(1)
+
+const document = (n: number, type: string, stage: DocumentRecord['stage'], forIdentity?: string): DocumentRecord => ({
+  uuid: uuid(n),
+  type,
+  title: type,
+  fileName: `${type}.pdf`,
+  mediaType: 'application/pdf',
+  stage,
+  forIdentity,
+  sha256: '',
+  pages: 1,
+  createdAt: instant('2026-11-23T15:00:00Z'),
+  sealed: false,
+})
+
+const CREDIT = {
+  bureau: 'Sandbox Bureau',
+  pulledOn: plainDate('2026-11-23'),
+  score: 780,
+  scoreModel: 'FICO 8',
+  scoreRange: [300, 850] as const,
+  keyFactors: [],
+  monthlyDebts: dollars(400),
+  tradelines: 12,
+}
+
+/** An application with everybody around it played by the test. */
+class World {
+  application: Application
+  personal: Record<string, Personal> = {}
+  now: Instant = instant('2026-11-23T15:00:00Z')
+  #uuids = 100
+  constructor(state = 'CA') {
+    const property = {
+      uuid: uuid(2),
+      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state, zip: '93701' },
+    }
+    this.application = evolve(
+      undefined,
+      event('Created', {
+        uuid: uuid(3),
+        loanNumber: 'HL-1',
+        orgCode: 'FIGURE',
+        borrower: BORROWER,
+        property: { ...property, occupancy: 'PRIMARY', selected: false },
+        listedForSale: false,
+        consents: [],
+        referrer: undefined,
+        income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
+        nameGiven: false,
+        dobGiven: false,
+      }),
+      this.now,
+    )
+  }
+  context(identity = BORROWER): Context<LendingContext> {
+    return {
+      now: this.now,
+      today: todayAt(this.application.property.address.state, this.now),
+      actor: { kind: identity === BORROWER ? 'BORROWER' : 'SIGNER', identity },
+      client: { ip: '127.0.0.1', userAgent: 'test' },
+      newUuid: () => uuid(this.#uuids++),
+      personal: this.personal,
+      policy: lending,
+    }
+  }
+  take({ events, personal }: Outcome): void {
+    for (const { identity, patch } of personal) this.personal[identity] = { ...this.personal[identity], ...patch }
+    for (const one of events) this.application = evolve(this.application, one, this.now)
+  }
+  do(name: keyof typeof borrowerCommands | keyof typeof signerCommands, body: object = {}, identity = BORROWER): void {
+    const all: Record<string, (typeof borrowerCommands)['saveProfile']> = { ...borrowerCommands, ...signerCommands }
+    const command = all[name]
+    if (!command) throw new Error(name)
+    const context = this.context(identity)
+    if (identity === BORROWER) expect(resolveBorrower(factsOf(this.application)).commands).toContain(name)
+    const judged = {
+      today: context.today,
+      state: this.application.property.address.state,
+      ...command.formContext({ application: this.application, context }),
+    }
+    const checked = checkForm(command.form, body, judged as never)
+    if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`)
+    this.take(command.decide(this.application, checked.value, context))
+  }
+  report<K extends RequestKind>(kind: K, result: Results[K]): void {
+    expect(this.application.requests[kind]?.state, kind).toBe('OPEN')
+    this.take(decideResult(this.application, kind, result, this.context()))
+  }
+  get state(): string {
+    return resolveBorrower(factsOf(this.application)).state
+  }
+
+  toOffers(): void {
+    this.do('saveProfile', {
+      firstName: 'Ada',
+      lastName: 'Prime',
+      dateOfBirth: '1980-04-02',
+      selectedPropertyUuid: uuid(2),
+      softCreditConsent: 'on',
+    })
+    expect(serverStateOf(this.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
+    const mortgage = {
+      lender: 'Valley Bank',
+      kind: 'FIRST_MORTGAGE' as const,
+      balance: dollars(200_000),
+      monthlyPayment: dollars(1300),
+    }
+    this.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [mortgage] })
+    this.report('PROPERTY_RECORD', {
+      county: 'Fresno',
+      parcel: '1',
+      legalDescription: 'Lot 1',
+      yearBuilt: 1990,
+      lastTransfer: plainDate('2015-01-01'),
+      owners: ['Ada Prime'],
+      type: 'SINGLE_FAMILY',
+      monthlyTaxes: dollars(400),
+      monthlyInsurance: dollars(120),
+    })
+    this.report('VALUATION', { value: dollars(700_000), confidence: 95 })
+    this.report('LIENS', { liens: [mortgage] })
+    expect(this.application.liens).toHaveLength(1)
+    expect(this.state).toBe('liens')
+    this.do('saveLiens', {
+      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
+      hoaDues: '0',
+      liensConfirmed: 'on',
+    })
+    expect(this.state).toBe('product')
+  }
+  toSummary(extra: object = {}): void {
+    this.do('chooseOffer', {
+      amount: '60000',
+      draw: '60000',
+      term: '10',
+      drawPeriod: '5',
+      feeOption: '0',
+      autopay: 'YES',
+    })
+    this.do('saveContact', {
+      propertyType: 'SINGLE_FAMILY',
+      propertyCondition: 'GOOD',
+      ownershipType: 'SOLE',
+      maritalStatus: 'UNMARRIED',
+      ssn: '123-45-6788',
+      hardCreditConsent: 'on',
+      ...extra,
+    })
+    this.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD' } })
+    this.report('SANCTIONS', { clear: true })
+    this.report('TITLE', { vesting: 'Ada Prime' })
+    this.report('FLOOD', { inHazardArea: false, zone: 'X' })
+    this.report('SUMMARY_DOCUMENTS', { documents: [document(10, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    this.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
+    expect(this.state).toBe('incomeReview')
+  }
+  toSigned(): void {
+    this.do('linkIncome', { method: 'PAYROLL' })
+    this.report('INCOME_LINK', {})
+    this.do('returnFromIncomeLink', { reference: this.application.income.link?.reference })
+    this.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: false })
+    expect(this.state).toBe('ach')
+    this.do('saveManualBankAccount', {
+      bankName: 'Valley Bank',
+      accountType: 'CHECKING',
+      routingNumber: '021000021',
+      accountNumber: '12345678',
+      confirmAccountNumber: '12345678',
+    })
+    this.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
+    const account = this.application.bank.accounts[0]?.uuid
+    this.do('saveAutopay', { accountUuid: account, dayOfMonth: '5', autopayConsent: 'on' })
+    expect(this.state).toBe('docVerify')
+    const picture = { name: 'a.jpg', size: 1000 }
+    this.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
+    this.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+    this.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    this.do('readDisclosures', { readDocuments: [uuid(11)], acknowledged: 'on' })
+    this.do('startSigning', { esignConsent: 'on' })
+  }
+  sign(): void {
+    this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+    this.report('SEAL', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+  }
+  notarise(): void {
+    this.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+    expect(this.state).toBe('notary')
+    this.do('chooseNotary', { kind: 'ELECTRONIC' })
+    const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))
+    this.report('KNOWLEDGE_QUESTIONS', { questions, key: { q1: 'a', q2: 'a', q3: 'a', q4: 'a', q5: 'a' } })
+    this.do('answerKnowledge', {
+      answers: questions.map((q) => ({ question: q.id, choice: q.id === 'q5' ? 'b' : 'a' })),
+    })
+    this.report('NOTARY_ROOM', { room: 'r', notary: 'N. Otary' })
+    this.do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+    this.report('NOTARIZE', {
+      journal: { entry: '1', notary: 'N. Otary', commission: '7', at: this.now },
+      documents: [],
+    })
+  }
+  insure(): void {
+    this.do('submitInsurance', {
+      carrier: 'Safe',
+      policyNumber: 'P1',
+      expiresOn: '2027-10-01',
+      proof: { name: 'p.pdf', size: 10 },
+    })
+    this.report('INSURANCE', { accepted: true })
+  }
+}
+
+describe('the main path', () => {
+  test('goes from the profile to a funded line, with the statuses in their order', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.notarise()
+    expect(world.application.status).toBe('RESCISSION')
+    // Signed on Monday the 23rd: Tuesday, Wednesday, not Thanksgiving, Friday.
+    expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
+    expect(world.state).toBe('insurance')
+    world.insure()
+    expect(world.state).toBe('fundingChecklist')
+    world.now = instant('2026-11-28T09:00:00Z')
+    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    world.report('DISBURSEMENT', { trace: 't1' })
+    expect(world.application.status).toBe('COMPLETE')
+    expect(world.state).toBe('complete')
+    expect(serverStateOf(world.application)).toMatchObject({ kind: 'terminal', route: '/' })
+  })
+
+  test('waits for the insurance even after recording', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.notarise()
+    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    expect(world.application.status).toBe('FUNDABLE')
+    expect(world.state).toBe('insurance')
+    world.insure()
+    expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+
+  test('a co-signer signs before the notary comes', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary({
+      ownershipType: 'JOINT',
+      coOwners: [{ firstName: 'Bo', lastName: 'Prime', email: 'bo@example.com', role: 'CO_SIGNER' }],
+    })
+    world.toSigned()
+    world.sign()
+    expect(world.state).toBe('codeed')
+    expect(world.application.status).toBe('CO_DEED_SIGNING')
+    const signer = world.application.owners[1]?.identityUuid ?? ''
+    world.do(
+      'acceptIntro',
+      {
+        firstName: 'Bo',
+        lastName: 'Prime',
+        dateOfBirth: '1982-01-01',
+        phoneNumber: '2125550100',
+        ssn: '123-45-6787',
+        hardCreditConsent: 'on',
+      },
+      signer,
+    )
+    const picture = { name: 'a.jpg', size: 1000 }
+    world.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, signer)
+    world.report('IDENTITY', { identity: signer, verified: true, reason: '' })
+    world.do('signAsSigner', { signature: 'Bo Prime', initials: 'BP', esignConsent: 'on' }, signer)
+    world.report('SEAL', { documents: [] })
+    expect(world.application.status).toBe('NOTARY')
+    world.notarise()
+    expect(world.application.status).toBe('RESCISSION')
+    // Any owner cancels for all.
+    world.do('rescindAsSigner', { cancelConfirmed: 'on', signature: 'Bo Prime' }, signer)
+    expect(world.application.status).toBe('CANCELLED')
+    expect(world.state).toBe('cancelled')
+  })
+
+  test('nobody rescinds after the last midnight', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.notarise()
+    world.now = instant('2026-11-28T09:00:00Z')
+    expect(() => world.do('rescind', { cancelConfirmed: 'on', signature: 'Ada Prime' })).toThrow(Refusal)
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { cents, dollars } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+import { noticeDueOn, principalReasons, type QualifyingChange, qualifyingChanges } from './adverseAction.ts'
+import { application, policy, pricing, today } from './lending.fixture.ts'
+import { judge, REASON_CODES } from './trace.ts'
+import { type UnderwritingInput, underwrite } from './underwriting.ts'
+
+const [owner] = application.applicants
+const changes = (input: UnderwritingInput): QualifyingChange[] => qualifyingChanges(input, policy, pricing)
+const offered = (input: UnderwritingInput): boolean => underwrite(input, policy, pricing).offers.length > 0
+const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingChange[], kind: Kind) =>
+  all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
+
+describe('principal reasons', () => {
+  it('has words for every reason, and never says that a score was not met', () => {
+    for (const code of REASON_CODES) {
+      const [reason] = principalReasons([judge('CLTV', false, code, [])], ['BANKRUPTCY'])
+      expect(reason?.text.length).toBeGreaterThan(5)
+      expect(reason?.text).not.toMatch(/score/i)
+      expect(reason?.hmda).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('gives at most four, none twice', () => {
+    const trace = REASON_CODES.map((code) => judge('CLTV', false, code, []))
+    const texts = principalReasons(trace, ['BANKRUPTCY']).map(({ text }) => text)
+    expect(texts).toHaveLength(4)
+    expect(new Set(texts).size).toBe(4)
+    const twice = [judge('CLTV', false, 'COLLATERAL_INSUFFICIENT', []), judge('CLTV', false, 'VALUATION_UNCERTAIN', [])]
+    expect(principalReasons(twice)).toHaveLength(1)
+  })
+
+  it('lets the factors of the credit file speak for a score', () => {
+    const { trace } = underwrite(
+      { ...application, applicants: [{ ...owner, credit: { status: 'SCORED', score: 600, pulledOn: today } }] },
+      policy,
+      pricing,
+    )
+    expect(principalReasons(trace, ['COLLECTION', 'INQUIRIES'])).toEqual([
+      { code: 'CREDIT_SCORE_TOO_LOW', text: 'Collection action or judgment', hmda: 3 },
+      { code: 'CREDIT_SCORE_TOO_LOW', text: 'Number of recent inquiries on credit bureau report', hmda: 3 },
+    ])
+  })
+
+  it('makes no reason up for a score', () => {
+    expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
+  })
+
+  it('is due in calendar days', () => {
+    expect(noticeDueOn(plainDate('2026-11-21'), 'APPLICATION')).toBe('2026-12-21')
+    expect(noticeDueOn(plainDate('2026-11-21'), 'COUNTER_OFFER')).toBe('2027-02-19')
+  })
+})
+
+describe('the smallest change that would qualify', () => {
+  it('is none where an offer stands, and a lower amount where too much was asked', () => {
+    expect(changes(application)).toEqual([])
+    const amount = dollars(300_000)
+    const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
+    expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
+  })
+
+  it('is less in liens, found to the step', () => {
+    const withLien = (balance: number): UnderwritingInput => ({
+      ...application,
+      property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
+    })
+    const declined = withLien(dollars(510_000))
+    const by = find(changes(declined), 'REDUCE_LIENS')?.by ?? 0
+    expect(by).toBe(dollars(15_000))
+    expect(offered(withLien(dollars(510_000) - by))).toBe(true)
+    expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
+  })
+
+  it('is a higher score', () => {
+    const low: UnderwritingInput = {
+      ...application,
+      applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
+    }
+    expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
+  })
+
+  it('is more income, fewer debts or enough assets', () => {
+    const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
+      ...application,
+      applicants: [
+        {
+          ...owner,
+          incomes: [{ source: 'FULL_TIME', stated: cents(income) }],
+          monthlyDebts: cents(debts),
+          ...(liquidAssets === undefined ? {} : { liquidAssets: cents(liquidAssets) }),
+        },
+      ],
+    })
+    const poor = earning(dollars(5_000), dollars(800))
+    const all = changes(poor)
+    const more = find(all, 'RAISE_MONTHLY_INCOME')?.by ?? 0
+    const less = find(all, 'REDUCE_MONTHLY_DEBTS')?.by ?? 0
+    const assets = find(all, 'LIQUID_ASSETS')?.atLeast ?? 0
+    expect(offered(earning(dollars(5_000) + more, dollars(800)))).toBe(true)
+    expect(offered(earning(dollars(5_000) + more - 100_00, dollars(800)))).toBe(false)
+    expect(offered(earning(dollars(5_000), dollars(800) - less))).toBe(true)
+    expect(offered(earning(dollars(5_000), dollars(800) - less + 100_00))).toBe(false)
+    expect(offered(earning(dollars(5_000), dollars(800), assets))).toBe(true)
+    expect(assets).toBe(more * 120)
+  })
+
+  it('is a higher rent for a DSCR loan', () => {
+    const rental = (rent: number): UnderwritingInput => ({
+      ...application,
+      product: 'DSCR',
+      property: { ...application.property, occupancy: 'INVESTMENT', rent: cents(rent) },
+    })
+    const by = find(changes(rental(dollars(2_000))), 'RAISE_RENT')?.by ?? 0
+    expect(offered(rental(dollars(2_000) + by))).toBe(true)
+    expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
+  })
+
+  it('is not told where no change of figures helps', () => {
+    expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, plainDate } from '../values/dates.ts'
+import { checkEligibility, type EligibilityInput, EMPLOYMENT_TYPES } from './eligibility.ts'
+import { policy, today } from './lending.fixture.ts'
+
+const check = (input: Partial<EligibilityInput>) =>
+  checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
+
+describe('eligibility', () => {
+  it('judges only what was answered', () => {
+    const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)
+    expect(eligible).toBe(true)
+    expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
+  })
+
+  it('knocks out a state without a licence', () => {
+    expect(check({ state: 'NY' })).toEqual(['STATE_NOT_LICENSED'])
+  })
+
+  it('knocks out a home that is for sale', () => {
+    expect(check({ listedForSale: true })).toEqual(['LISTED_FOR_SALE'])
+    expect(check({ listedForSale: false })).toEqual([])
+  })
+
+  it('counts 90 days from the later of purchase and transfer', () => {
+    expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
+    expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
+    expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
+      'RECENTLY_PURCHASED',
+    ])
+  })
+
+  it('asks for 18 years, in Alabama for 19', () => {
+    expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
+    expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])
+    expect(check({ state: 'AL', dateOfBirth: plainDate('2008-11-21') })).toEqual(['UNDERAGE'])
+    expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
+  })
+
+  it('refuses no source of income but unemployment', () => {
+    for (const source of EMPLOYMENT_TYPES)
+      expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
+  })
+
+  it('never refuses whoever lives on public assistance or retirement income', () => {
+    for (const source of ['PUBLIC_ASSISTANCE_PROGRAM', 'RETIRED'] as const)
+      expect(check({ primaryIncomeSource: 'UNEMPLOYED', otherIncomeSources: [source] })).toEqual([])
+  })
+
+  it('takes every occupancy, and one to four units', () => {
+    expect(check({ occupancy: 'INVESTMENT', propertyType: 'TWO_TO_FOUR_UNITS' })).toEqual([])
+    for (const propertyType of ['MANUFACTURED', 'COOPERATIVE', 'COMMERCIAL', 'LAND'] as const)
+      expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
+  })
+
+  it('records a reason for each knock-out and for nothing else', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('CA', 'NY', 'AL'),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 200 }),
+        (state, listedForSale, days) => {
+          const { knockOuts, trace, eligible } = checkEligibility(
+            { today, state, listedForSale, purchasedOn: addDays(today, -days) },
+            policy.eligibility,
+          )
+          expect(trace.filter(({ result }) => result === 'fail').map(({ reason }) => reason)).toEqual(knockOuts)
+          expect(eligible).toBe(knockOuts.length === 0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import { plainDate } from '../values/dates.ts'
+import { dollars, ZERO } from '../values/money.ts'
+import { type Percent, percent } from '../values/rates.ts'
+import type { Pricing } from './pricing.ts'
+import type { LendingPolicy, UnderwritingInput } from './underwriting.ts'
+
+const rows = (...pairs: [number, number][]) =>
+  pairs.map(([maximumCltv, rate]) => ({ maximumCltv: percent(maximumCltv), rate: percent(rate) }))
+const points = <Key extends string>(record: Record<Key, number>) => record as Record<Key, Percent>
+
+/** A lender for tests: the usual limits, no brand. */
+export const policy: LendingPolicy = {
+  version: 'test-policy',
+  eligibility: {
+    licensedStates: ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
+    minimumAge: 18,
+    minimumAgeByState: { AL: 19 },
+    recentPurchaseDays: 90,
+    propertyTypes: ['SINGLE_FAMILY', 'TOWNHOUSE', 'PLANNED_UNIT_DEVELOPMENT', 'CONDOMINIUM', 'TWO_TO_FOUR_UNITS'],
+    occupancies: ['PRIMARY', 'SECONDARY', 'INVESTMENT'],
+  },
+  credit: { minimumScore: 640 },
+  cltv: {
+    bands: [
+      { minimumScore: 760, cap: percent(85) },
+      { minimumScore: 720, cap: percent(80) },
+      { minimumScore: 680, cap: percent(75) },
+      { minimumScore: 640, cap: percent(70) },
+    ],
+    reduction: points({ PRIMARY: 0, SECONDARY: 10, INVESTMENT: 15 }),
+    stateCaps: points({ TX: 80 }),
+  },
+  dti: {
+    bands: [
+      { minimumScore: 680, limit: percent(50) },
+      { minimumScore: 0, limit: percent(43) },
+    ],
+  },
+  assetDepletion: { months: 120 },
+  dscr: { minimumRatio: 1.1 },
+  valuation: { minimumConfidence: 80 },
+  freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 },
+  line: {
+    minimum: dollars(15_000),
+    maximum: dollars(400_000),
+    minimumByState: { TX: dollars(35_000), AK: dollars(25_001) },
+    step: dollars(100),
+  },
+  offer: { terms: [5, 10, 15, 30], drawPeriods: [2, 3, 4, 5], minimumDrawShare: percent(75) },
+  thirdPartyCosts: {
+    valuation: dollars(180),
+    manualNotary: dollars(300),
+    recording: {
+      other: { fee: dollars(95), taxPer100k: ZERO },
+      states: {
+        TX: { fee: dollars(90), taxPer100k: ZERO },
+        MD: {
+          fee: dollars(115),
+          taxPer100k: dollars(700),
+          counties: { montgomery: { taxPer100k: dollars(890) }, 'baltimore city': { fee: dollars(100) } },
+        },
+      },
+    },
+  },
+  notary: { electronic: true, manualStates: ['AL'], manualCounties: { NC: ['hyde'] } },
+}
+
+export const pricing: Pricing = {
+  version: 'test-prices',
+  effectiveOn: plainDate('2026-11-02'),
+  base: [
+    { minimumScore: 760, rates: rows([50, 7.85], [60, 8], [70, 8.25], [80, 8.75], [85, 9.25]) },
+    { minimumScore: 720, rates: rows([50, 8.4], [60, 8.6], [70, 8.95], [80, 9.45]) },
+    { minimumScore: 680, rates: rows([50, 9.2], [60, 9.5], [70, 10], [75, 10.45]) },
+    { minimumScore: 640, rates: rows([50, 11.2], [60, 11.75], [70, 12.45]) },
+  ],
+  termAddOn: points({ 5: 0, 10: 0.35, 15: 0.7, 30: 1.25 }),
+  occupancyAddOn: points({ PRIMARY: 0, SECONDARY: 0.5, INVESTMENT: 2 }),
+  discounts: { autopay: percent(0.25), member: percent(0) },
+  feeOptions: [
+    { fee: percent(0), rateAdjustment: percent(1.5) },
+    { fee: percent(2.99), rateAdjustment: percent(0.75) },
+    { fee: percent(4.99), rateAdjustment: percent(0) },
+  ],
+  bounds: { minimum: percent(7.6), maximum: percent(17.2) },
+  apor: [{ effectiveOn: plainDate('2026-01-05'), byTerm: points({ 5: 5.9, 10: 5.95, 15: 5.8, 30: 6.4 }) }],
+}
+
+export const today = plainDate('2026-11-21')
+
+/** A clean application: $600,000 home, $240,000 mortgage, $12,000 a month, score 770. */
+export const application: UnderwritingInput = {
+  today,
+  product: 'HELOC',
+  income: 'STATED',
+  property: {
+    state: 'CA',
+    county: 'Alameda',
+    occupancy: 'PRIMARY',
+    propertyType: 'SINGLE_FAMILY',
+    valuation: { value: dollars(600_000), source: 'AVM', confidence: 92, valuedOn: plainDate('2026-11-10') },
+    liens: [{ id: 'first', balance: dollars(240_000), payment: dollars(1_450) }],
+    taxes: dollars(500),
+    insurance: dollars(150),
+    dues: ZERO,
+  },
+  applicants: [
+    {
+      dateOfBirth: plainDate('1979-03-14'),
+      credit: { status: 'SCORED', score: 770, pulledOn: plainDate('2026-11-20') },
+      incomes: [{ source: 'FULL_TIME', stated: dollars(12_000) }],
+      monthlyDebts: dollars(400),
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '../values/money.ts'
+import { policy } from './lending.fixture.ts'
+import { manualNotaryRequired } from './notary.ts'
+import { costCard, recordingCharge, thirdPartyCosts } from './thirdPartyCosts.ts'
+
+const { thirdPartyCosts: costs } = policy
+const place = { state: 'MD', avm: true, manualNotary: false }
+
+describe('third-party costs', () => {
+  it('charges the state, and the county where it differs', () => {
+    expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
+      fee: dollars(115),
+      taxPer100k: dollars(890),
+    })
+    expect(recordingCharge(costs.recording, 'MD', 'Baltimore City')).toEqual({
+      fee: dollars(100),
+      taxPer100k: dollars(700),
+    })
+    expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
+  })
+
+  it('itemises what is charged and nothing else', () => {
+    expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
+      items: [
+        { kind: 'RECORDING_FEE', amount: dollars(115) },
+        { kind: 'RECORDING_TAX', amount: dollars(350) },
+      ],
+      total: dollars(465),
+    })
+    const all = thirdPartyCosts(dollars(50_000), costCard({ ...place, avm: false, manualNotary: true }, costs))
+    expect(all.items.map(({ kind }) => kind)).toEqual(['VALUATION', 'MANUAL_NOTARY', 'RECORDING_FEE', 'RECORDING_TAX'])
+    expect(all.total).toBe(dollars(945))
+  })
+})
+
+describe('notary', () => {
+  it('must be in the room where state or county wants it, and for a Texas homestead', () => {
+    const manual = (state: string, county?: string, occupancy: 'PRIMARY' | 'INVESTMENT' = 'PRIMARY') =>
+      manualNotaryRequired({ state, county, occupancy }, policy.notary)
+    expect(manual('CA')).toBe(false)
+    expect(manual('AL')).toBe(true)
+    expect(manual('NC', 'Wake')).toBe(false)
+    expect(manual('NC', 'Hyde County')).toBe(true)
+    expect(manual('TX')).toBe(true)
+    expect(manual('TX', undefined, 'INVESTMENT')).toBe(false)
+    expect(manualNotaryRequired({ state: 'CA', occupancy: 'PRIMARY' }, { ...policy.notary, electronic: false })).toBe(
+      true,
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { add, ZERO } from 'domain/values/money.ts'
+import { letter } from '../layout/letter.ts'
+import { borrowersOf, countyName, longDate, money, stateName } from '../layout/words.ts'
+import type { ApplicationSummaryData, RenderedDocument } from '../types.ts'
+import { lineRows, rate } from './terms.ts'
+
+const OCCUPANCY = {
+  PRIMARY: 'Principal residence',
+  SECONDARY: 'Second home',
+  INVESTMENT: 'Investment property',
+} as const
+
+/** The application as it was made, to be checked and signed by those who apply. */
+export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
+  const { property, terms, propertyValue } = data
+  const borrowers = borrowersOf(data)
+  const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }
+  return letter(data, options, (page) => {
+    page.paragraph(
+      `This is your application to ${data.lender.name} for a home equity line of credit, submitted on ${longDate(data.submittedOn)}, as we have it on file. ` +
+        'Please check each line. If something is wrong, do not sign; correct it in your application or call us.',
+    )
+    page.section('What you are asking for', () => {
+      page.keyValueTable([
+        ...lineRows(terms),
+        ['Origination fee', `${money(terms.originationFee)} (${rate(terms.originationFeeRate)} of the initial draw)`],
+      ])
+      page.small('The annual percentage rate contains no fees; they are shown beside it.')
+    })
+    for (const applicant of data.applicants) {
+      const party = data.parties.find(({ id }) => id === applicant.party)
+      page.section(`Applicant: ${party?.name ?? ''}`, () => {
+        page.keyValueTable([
+          ['Address', party?.address ?? ''],
+          ['Email', applicant.email],
+          ['Phone', applicant.phone],
+          ['Year of birth', String(applicant.birthYear)],
+          ['Social Security number', `ending in ${applicant.ssnMask}`],
+          ['Primary source of income', `${applicant.incomeSource} (${applicant.employment})`],
+          ['Annual income before tax', money(applicant.annualIncome)],
+          ['Other annual income', money(applicant.otherIncome)],
+          ['Owner of the property', party?.owner ? 'Yes' : 'No'],
+        ])
+      })
+    }
+    page.section('The property', () => {
+      page.keyValueTable([
+        ['Address', property.address],
+        ['County and state', `${countyName(property.county, property.state)}, ${stateName(property.state)}`],
+        ['Use', OCCUPANCY[property.occupancy]],
+        [
+          'Owners',
+          data.parties
+            .filter((party) => party.owner)
+            .map((party) => party.name)
+            .join('; '),
+        ],
+        ['Value', `${money(propertyValue.amount)}, as of ${longDate(propertyValue.on)} (${propertyValue.source})`],
+      ])
+    })
+    page.section('Loans and liens on the property', () => {
+      if (data.liens.length === 0) page.paragraph('You have told us of none, and we have found none.')
+      else
+        page.table({
+          columns: [
+            { header: 'Lender', share: 0.3 },
+            { header: 'Kind', share: 0.2 },
+            { header: 'To be paid off', share: 0.14 },
+            { header: 'Monthly payment', share: 0.17, align: 'right' },
+            { header: 'Balance', share: 0.19, align: 'right' },
+          ],
+          rows: data.liens.map((lien) => [
+            lien.lender,
+            lien.kind,
+            lien.payOff ? 'Yes' : 'No',
+            money(lien.monthlyPayment),
+            money(lien.balance),
+          ]),
+          total: [
+            'Total',
+            '',
+            '',
+            money(add(ZERO, ...data.liens.map((lien) => lien.monthlyPayment))),
+            money(add(ZERO, ...data.liens.map((lien) => lien.balance))),
+          ],
+        })
+    })
+    page.section('Your answers', () =>
+      page.keyValueTable(data.declarations.map(({ question, answer }) => [question, answer])),
+    )
+    page.section('Your consents', () =>
+      page.table({
+        columns: [
+          { header: 'Consent', share: 0.58 },
+          { header: 'Version of the text', share: 0.2 },
+          { header: 'Given on', share: 0.22 },
+        ],
+        rows: data.consents.map((consent) => [consent.label, consent.version, longDate(consent.on)]),
+      }),
+    )
+    page.section('What you confirm by signing', () => {
+      page.list(
+        [
+          'Everything in this application is true, correct and complete as of the date of your signature, and you will tell us if that changes before the line is opened.',
+          'You have asked us to obtain a consumer credit report on you and to verify what this application says, now and while the line is open.',
+          'You know that it is a federal crime to knowingly make a false statement in an application for credit (18 U.S.C. 1014).',
+          'The line will be secured by a lien on the property described above. This application is not a promise by us to lend.',
+        ],
+        'numbers',
+      )
+      page.small(
+        'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',
+      )
+      page.signatureBlock(borrowers, 'Signed by each applicant:')
+    })
+  })
+}

@@ -1,0 +1,191 @@
+import { documentTitle } from 'domain/application/documents.ts'
+import { type Letter, letter } from '../layout/letter.ts'
+import { borrowersOf, isTexasHomestead, longDate, money, names, stateName, years } from '../layout/words.ts'
+import type { CreditAgreementData, RenderedDocument } from '../types.ts'
+import {
+  chargeRows,
+  checkTexas,
+  drawRateText,
+  lateText,
+  lineRows,
+  monthlyRate,
+  rate,
+  SUSPENSION,
+  TERMINATION,
+} from './terms.ts'
+
+/** What the Texas Constitution wants in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
+function texas(page: Letter, title: string): void {
+  page.section(title, () => {
+    page.paragraph(
+      'This is an extension of credit as defined by Section 50(a)(6), Article XVI, of the Texas Constitution. Where this section and another part of this agreement differ, this section governs.',
+    )
+    page.list(
+      [
+        '**No personal liability.** The line is given without recourse for personal liability against each owner of the property and the spouse of each owner, unless an owner or spouse obtained it by actual fraud.',
+        '**Foreclosure** needs a court order.',
+        '**Draws.** Each draw is at least $4,000. You ask for draws from time to time and not by credit card, debit card or similar device, nor by a preprinted check that you did not ask for.',
+        '**Fees.** No fee is charged in connection with a draw after the line is opened. Fees to originate, evaluate, maintain, record, insure or service the line are together not more than 2 percent of the credit limit, apart from those that the Constitution excludes.',
+        '**Prepayment** is allowed at any time without penalty or other charge.',
+        '**Property.** Nothing but the homestead secures the line. We may not call the line due because its market value falls or because you default on other debt that it does not secure.',
+        '**Proceeds.** You need not use the line to repay another debt, except one secured by the homestead or owed to another lender.',
+        '**Papers.** You did not sign an instrument in which blanks were left to be filled in, nor a confession of judgment or assignment of wages. You received copies of the final application and of everything you signed at closing.',
+        '**Rescission.** Each owner and each owner’s spouse may rescind within three days after the line is made, without penalty or charge.',
+        '**Fair market value.** On the day the line is made you and we sign a written acknowledgment of the fair market value of the homestead.',
+        '**Cure.** If we fail to meet an obligation, we may correct it within 60 days after you notify us, in the manner the Constitution gives. When the line is paid and closed, we cancel and return the agreement and give you a release of the lien in recordable form.',
+      ],
+      'letters',
+    )
+  })
+}
+
+/** The contract of the line: how it is drawn, priced, repaid, secured and ended. */
+export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocument> {
+  const { terms, lender, property } = data
+  const borrowers = borrowersOf(data)
+  const instrument = documentTitle('DEED_OF_TRUST', property.state)
+  const texan = isTexasHomestead(data)
+  const options = {
+    title: 'Home Equity Line of Credit Agreement',
+    subject: 'Open-end credit agreement',
+    initials: borrowers,
+  }
+  let number = 0
+  const numbered = (title: string): string => {
+    number += 1
+    return `${number}. ${title}`
+  }
+  checkTexas(data, terms)
+  return letter(data, options, (page) => {
+    page.paragraph(
+      `This agreement is made on **${longDate(data.agreementOn)}** between **${names(borrowers)}** (“you”) and **${lender.name}**${lender.organisedAs ? `, ${lender.organisedAs}` : ''} (“we”, “us”). ` +
+        `It opens a home equity line of credit (the “line”) secured by the property at **${property.address}** (the “property”).`,
+    )
+    page.section('The line in figures', () =>
+      page.keyValueTable([
+        ...lineRows(terms),
+        ['Origination fee', `${money(terms.originationFee)} (${rate(terms.originationFeeRate)} of the initial draw)`],
+      ]),
+    )
+    page.section(numbered('Your promise to pay'), () => {
+      page.paragraph(
+        'You promise to pay us all draws made under this agreement, the interest on them, and the fees that it names. If more than one of you signs, each of you is responsible for the whole debt, and any one of you may ask for a draw that binds all.',
+      )
+    })
+    page.section(numbered('Draws'), () => {
+      page.paragraph(
+        `**Initial draw.** When your right to cancel has ended, or at once where there is none, we pay out the initial draw of **${money(terms.initialDraw)}**: first to those whom the itemization of closing costs names, and the rest to your bank account.`,
+      )
+      page.paragraph(
+        `**Additional draws.** During the draw period, which ends on **${longDate(terms.drawEndsOn)}**, you may ask for additional draws in your account with us or by phone. As principal is repaid it becomes available again. A draw is at least **${money(terms.minimumDraw)}** and, together with the unpaid principal of the line, not more than the credit limit of **${money(terms.creditLimit)}**. We need not make a draw that would exceed it.`,
+      )
+      page.paragraph(
+        '**After the draw period** you can obtain no more draws and go on paying until everything is repaid.',
+      )
+    })
+    page.section(numbered('Interest'), () => {
+      page.paragraph(
+        `Interest accrues on the unpaid principal of each draw from the day we pay it out. The initial draw has a fixed annual percentage rate of **${rate(terms.apr)}**, a monthly periodic rate of **${monthlyRate(terms.apr)}**. The annual percentage rate is the monthly periodic rate times twelve; it includes only interest and no other cost.`,
+      )
+      page.paragraph(drawRateText(terms))
+      page.paragraph(
+        'For each billing cycle we multiply the unpaid principal of each draw by its monthly periodic rate. A first cycle that is longer or shorter than a month is charged for its actual days, each at the annual rate divided by 365.25.',
+      )
+      page.paragraph(
+        'If the index is no longer available, we choose another with a substantially similar history and a margin that together give substantially the same rate on the day of the change.',
+      )
+      if (terms.autopayDiscount !== undefined)
+        page.paragraph(
+          data.autopay
+            ? `The rate above contains a discount of ${rate(terms.autopayDiscount)} because you chose automatic payments. If they end, the rate rises by as much from the next billing cycle on; if you resume them, it falls again.`
+            : `If you choose automatic payments, the rate falls by ${rate(terms.autopayDiscount)} from the next billing cycle on, as long as they last.`,
+        )
+    })
+    page.section(numbered('Payments'), () => {
+      page.paragraph(
+        `Your minimum payment is due on day ${Number(terms.firstPaymentOn.slice(8))} of each month, first on **${longDate(terms.firstPaymentOn)}**. ` +
+          (terms.interestOnly
+            ? `During the draw period it is the interest accrued on each draw; for the initial draw **${money(terms.monthlyPayment)}** in a month of usual length. After the draw period it is, for each draw, the level amount that repays principal and interest by the end of its term of ${years(terms.termYears)}.`
+            : `For each draw it is the level amount that repays principal and interest over ${years(terms.termYears)} from the draw; for the initial draw **${money(terms.monthlyPayment)}**. The payments of several draws are added together.`) +
+          ` The last payment on the initial draw is due on ${longDate(terms.maturesOn)}; it may differ by cents of rounding.`,
+      )
+      page.paragraph(
+        'We apply payments first to interest that is due, then to principal that is due, then to fees, and the rest to the principal of the draw with the highest rate.',
+      )
+      page.paragraph(
+        '**You may repay all or part of the line at any time without a penalty.** A partial repayment does not postpone your next payment.',
+      )
+    })
+    page.section(numbered('Fees'), () => {
+      page.table({
+        columns: [
+          { header: 'Fee', share: 0.33 },
+          { header: 'How it is worked out', share: 0.45 },
+          { header: 'Amount', share: 0.22, align: 'right' },
+        ],
+        rows: chargeRows(terms),
+      })
+      page.paragraph(
+        `A payment is late when we have not received it in full on its due date. The late charge is ${lateText(terms)}; only one is charged for a payment. No fee is more than the law of ${stateName(property.state)} allows; what was collected above that is refunded.`,
+      )
+    })
+    page.section(numbered('Security'), () => {
+      page.paragraph(
+        `A ${instrument.toLowerCase()} on the property, signed today by its owners, secures what you owe under this agreement. **You could lose your home if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
+      )
+    })
+    page.section(numbered('When we may end the line'), () => {
+      page.paragraph(
+        'We may end the line and require you to pay the entire outstanding balance in one payment only if:',
+      )
+      page.list(TERMINATION)
+      page.paragraph(
+        'Before we do, we tell you in writing what is wrong and give you at least 30 days to put it right, unless the law gives you more or it cannot be put right. We may instead take a lesser action, such as refusing draws, without giving up the right to do more.',
+      )
+    })
+    page.section(numbered('When we may refuse draws or lower the limit'), () => {
+      page.paragraph(
+        'We may refuse additional draws or reduce the credit limit for as long as one of these conditions lasts:',
+      )
+      page.list(SUSPENSION)
+      page.paragraph(
+        'We tell you in writing, with the reasons, within three business days after we act. When the condition has ended, ask us and we restore the line; we look into it promptly and charge only the actual cost of an appraisal and credit report if you asked. You may also ask us, any one of you, to suspend draws; we then need all of you to lift that.',
+      )
+    })
+    page.section(numbered('Changes'), () => {
+      page.paragraph(
+        'We may change the terms only where you agree in writing at the time, where a change benefits you without exception for the rest of the line, where it is insignificant, where the index is replaced as said above, or as the law permits for events named in this agreement. The rate of a draw already made never rises, apart from the end of a discount named above.',
+      )
+    })
+    page.section(numbered('Ending the line yourself'), () => {
+      page.paragraph(
+        'You may end the line at any time by writing to us and paying what you owe. When everything is paid and no more draws can be made, we release our lien within the time the law sets and record the release at the cost, if any, that the law allows.',
+      )
+    })
+    if (property.occupancy === 'PRIMARY')
+      page.section(numbered('Your right to cancel'), () => {
+        page.paragraph(
+          'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, says how and until when. We pay out nothing before that time has passed.',
+        )
+      })
+    page.section(numbered('Information and notices'), () => {
+      page.paragraph(
+        'We may obtain credit reports and valuations while the line is open, and report it to consumer reporting agencies; late or missed payments may appear in your credit report. You tell us at once of a change of name, address or employment. We send notices to the address in our records or, with your consent, electronically; your billing rights are in the account-opening disclosures.',
+      )
+      page.paragraph(
+        'If you are a covered member of the armed forces or a dependent, nothing here takes a right from you that the Servicemembers Civil Relief Act or the Military Lending Act gives.',
+      )
+    })
+    page.section(numbered('Law'), () => {
+      page.paragraph(
+        `Federal law and, as far as it leaves room, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest stands. A delay in using a right does not give it up. We may transfer this agreement; you may not. Nobody waives a right to a court or a jury by signing it.`,
+      )
+    })
+    if (texan) texas(page, numbered('Texas homestead'))
+    page.notice('Before you sign', [
+      'Read this agreement. Do not sign it if it contains blanks. You are entitled to a copy of what you sign; it will be in your account, and on paper if you ask.',
+      'You have received the application disclosures, the account-opening disclosures and, if this is your principal dwelling, the notice of your right to cancel.',
+    ])
+    page.section('Signatures', () => page.signatureBlock(borrowers, 'You agree to the terms above.'))
+  })
+}

@@ -1,0 +1,201 @@
+import { type Letter, letter } from '../layout/letter.ts'
+import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
+import type { HelocDisclosuresData, RenderedDocument } from '../types.ts'
+import {
+  chargeRows,
+  checkTexas,
+  drawRateText,
+  exampleText,
+  firstDrawRate,
+  lineRows,
+  PAYEES,
+  rate,
+  SUSPENSION,
+  TERMINATION,
+} from './terms.ts'
+
+function texas(page: Letter): void {
+  page.section('Notice concerning equity loans on a Texas homestead', () => {
+    page.paragraph(
+      'The line that you ask for is secured by your homestead, which Section 50(a)(6), Article XVI, of the Texas Constitution permits only on these conditions:',
+    )
+    page.list(
+      [
+        'The line must be created voluntarily, with the written consent of each owner of your home and each owner’s spouse.',
+        'The principal at the time it is made, added to all other debt secured by your home, must not exceed 80 percent of the fair market value of your home.',
+        'It must be without recourse for personal liability against you and your spouse, unless you or your spouse obtained it by actual fraud.',
+        'The lien may be foreclosed on only with a court order.',
+        'Fees to make and service it may not exceed 2 percent of the credit limit, apart from an appraisal by a third party, a survey, a state base premium for a mortgagee title policy, or a title examination report.',
+        'It must be payable in advance without penalty or other charge.',
+        'It may not be secured by any property other than your homestead, nor by homestead property that is designated for agricultural use, unless it is used primarily for the production of milk.',
+        'You may be required to repay it early only for a default, not because the market value of your home falls or because you default on other debt that your home does not secure.',
+        'Only one such loan may be secured by your home at a time, and only one may close in any one-year period, unless a state of emergency was declared.',
+        'It may not close before 12 days after you submit an application and receive this notice, whichever is later; if your home is refinanced, not before one business day after you receive a copy of your application and a final itemized disclosure of the actual fees, points, interest, costs and charges.',
+        'It may close only at the office of a lender, an attorney at law or a title company.',
+        'The lender may charge any fixed or variable rate of interest authorized by statute; for a line of credit the regular payments may not be less than the interest due.',
+        'You may not be required to apply the proceeds to another debt that your home does not secure or that is owed to the same lender, to sign documents with blanks left to be filled in, to sign a confession of judgment or a power of attorney to confess judgment, or to appear for you in a judicial proceeding.',
+        'You must receive a copy of the final application and of all documents that you sign at closing.',
+        'You may, within three days after closing, rescind the line without penalty or charge.',
+        'Each draw must be at least $4,000, you must ask for each draw yourself, and you may not use a credit card, a debit card or a preprinted check that you did not ask for to obtain it.',
+        'A lender that fails to comply may lose all principal and interest unless it corrects the failure within 60 days after you notify it.',
+      ],
+      'letters',
+    )
+    page.small(
+      'This notice is only a summary of your rights under the Texas Constitution. Your rights are governed in full by Section 50, Article XVI, of the Texas Constitution, and not by this notice.',
+    )
+  })
+}
+
+function brochure(page: Letter): void {
+  page.section('What you should know about home equity lines of credit', () => {
+    page.paragraph(
+      'A home equity line of credit lends against the part of your home that you own free of debt. You may draw, repay and draw again during the draw period. Because your home secures it, you could lose your home if you do not pay.',
+    )
+    page.list([
+      '**Compare.** Look at the annual percentage rate together with the fees. The annual percentage rate of a line covers interest alone, unlike that of a loan for a fixed sum, so the two cannot be compared directly. Ask several lenders.',
+      '**Consider other ways.** A second mortgage for a fixed sum, a personal loan or your savings may suit you better, above all if you need one sum once.',
+      '**Know what can change.** Ask how the rate of a later draw is set, what the highest rate is, and whether your payment can rise.',
+      '**Plan for the end of the draw period.** From then on you can only repay. If payments have covered interest alone, they rise; if a balance is left at the end, it is due at once.',
+      '**Selling or refinancing.** When you sell, you will normally have to pay off the line. Refinancing your first mortgage needs the consent of whoever holds the line.',
+      '**The lender may freeze your line** if the value of your home or your ability to pay falls. It must tell you in writing and give the reasons.',
+      '**You have three business days to change your mind** after the line is opened on your principal home, and need give no reason.',
+      '**If you have trouble paying,** call us early. A housing counselor approved by the U.S. Department of Housing and Urban Development helps free of charge or for little: 1-800-569-4287, or www.consumerfinance.gov/find-a-housing-counselor.',
+      '**If something went wrong,** complain to us first; you may also complain to the Consumer Financial Protection Bureau at www.consumerfinance.gov/complaint or 1-855-411-2372.',
+    ])
+  })
+}
+
+/** What is told with the application (12 CFR 1026.40(d)), and what the home equity brochure covers (1026.40(e)). */
+export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDocument> {
+  const { terms, lender, history } = data
+  const options = {
+    title: 'Important Terms of Our Home Equity Line of Credit',
+    subject: 'Application disclosures under 12 CFR 1026.40',
+  }
+  checkTexas(data, terms)
+  return letter(data, options, (page) => {
+    page.paragraph(
+      `This disclosure contains important information about the home equity line of credit of ${lender.name}. You should read it carefully and **keep a copy for your records**.`,
+    )
+    page.section('Availability of terms', () => {
+      page.paragraph(
+        `To obtain the terms described below, you must submit your application on or before **${longDate(data.termsUntil)}**. All of them, other than the value of the index, are subject to change until then only as this disclosure says. ` +
+          'If these terms change (other than the index) and you therefore decide not to enter into an agreement with us, you are entitled to a refund of any fees that you have paid to us or anyone else in connection with your application. ' +
+          'No fee that you pay before you have had this disclosure for three business days is kept if you decide against the line within that time.',
+      )
+    })
+    page.section('Your line in figures', () =>
+      page.keyValueTable([...lineRows(terms), ['Smallest draw', money(terms.minimumDraw)]]),
+    )
+    page.section('Security interest', () => {
+      page.paragraph(
+        `We will take a lien on your home at ${data.property.address}. **You could lose your home if you do not meet the obligations in your agreement with us.**`,
+      )
+    })
+    page.section('Possible actions', () => {
+      page.paragraph(
+        'We can terminate your line, require you to pay us the entire outstanding balance in one payment, and charge you certain fees, if:',
+      )
+      page.list(TERMINATION)
+      page.paragraph('We can refuse to make additional extensions of credit or reduce your credit limit while:')
+      page.list(SUSPENSION)
+      page.paragraph(
+        'The agreement permits us to make certain changes to its terms at specified times or upon the occurrence of specified events. If you ask, we will give you more specific information about when we can take these actions.',
+      )
+    })
+    page.section('Payment terms', () => {
+      page.paragraph(
+        `You can obtain draws for **${years(terms.drawYears)}** (the “draw period”). Each draw is repaid over **${years(terms.termYears)}** from the day it is made. Payments are due monthly in both periods. ` +
+          (terms.interestOnly
+            ? 'During the draw period your minimum payment is the interest that has accrued. After it, your minimum payment is the level amount that repays principal and interest over the rest of the term. Minimum payments during the draw period do not reduce the principal.'
+            : 'Your minimum payment for each draw is the level amount that repays principal and interest over its term; the payments of all draws are added together. No balloon payment is left at the end.'),
+      )
+      page.keyValueTable([
+        ['Minimum payment on your initial draw', `${money(terms.monthlyPayment)} a month`],
+        ['First payment due', longDate(terms.firstPaymentOn)],
+      ])
+    })
+    page.section('Minimum payment example', () => {
+      page.paragraph(exampleText(data.example, terms.interestOnly))
+    })
+    page.section('Fees and charges', () => {
+      page.paragraph('To open, maintain and use the line you must pay us these fees:')
+      page.table({
+        columns: [
+          { header: 'Fee', share: 0.33 },
+          { header: 'How it is worked out', share: 0.45 },
+          { header: 'Amount', share: 0.22, align: 'right' },
+        ],
+        rows: chargeRows(terms),
+      })
+      if (data.costs.length > 0) {
+        page.paragraph('You must also pay certain fees to third parties to open the line:')
+        page.table({
+          columns: [
+            { header: 'Fee', share: 0.44 },
+            { header: 'Paid to', share: 0.28 },
+            { header: 'Amount', share: 0.28, align: 'right' },
+          ],
+          rows: data.costs.map((cost) => [
+            cost.label,
+            PAYEES[cost.paidTo],
+            cost.least === cost.most ? money(cost.most) : `${money(cost.least)} to ${money(cost.most)}`,
+          ]),
+        })
+      }
+      page.paragraph(
+        'You must carry insurance on the property that secures the line. If you ask, we will give you an itemization of the fees paid to third parties.',
+      )
+    })
+    page.section('Minimum draw', () => {
+      page.paragraph(
+        `The smallest draw you can take is ${money(terms.minimumDraw)}. The initial draw is ${money(terms.initialDraw)}.`,
+      )
+    })
+    page.section('Tax deductibility', () => {
+      page.paragraph(
+        'You should consult a tax advisor about whether interest and charges on the line are deductible. Interest on a part of the line above the fair market value of your home is not deductible for federal income tax.',
+      )
+    })
+    page.section('Rates of additional draws', () => {
+      page.paragraph(
+        `Your initial draw has a fixed rate of ${rate(terms.apr)}. The line has a variable-rate feature for additional draws: their annual percentage rate and minimum payment depend on the index on the day of the draw. The annual percentage rate includes only interest and not other costs.`,
+      )
+      page.paragraph(drawRateText(terms))
+      page.paragraph(
+        'Ask us for the current index value, margin and annual percentage rate. After you open the line, rate information is on each periodic statement that we send you.',
+      )
+      page.keyValueTable([
+        ['Index', `${terms.drawRate.indexName}, ${terms.drawRate.indexSource}`],
+        ['Value of the index', `${rate(terms.drawRate.indexValue)} on ${longDate(terms.drawRate.indexOn)}`],
+        ['Margin', rate(terms.drawRate.margin)],
+        ['Rate of an additional draw on that day', rate(firstDrawRate(terms))],
+        ['Highest rate of any draw', rate(terms.drawRate.cap)],
+      ])
+    })
+    page.section('Maximum rate and payment example', () => {
+      page.paragraph(
+        `If a draw of ${money(data.exampleAtCap.balance)} were made at the maximum annual percentage rate of ${rate(data.exampleAtCap.rate)}, the minimum monthly payment would be **${money(data.exampleAtCap.payment)}**. ` +
+          'This rate could apply to the first additional draw that you take.',
+      )
+    })
+    if (history && history.length > 0)
+      page.section('Historical example', () => {
+        page.paragraph(
+          'The table shows how the annual percentage rate and the minimum payment of a single draw of $10,000 would have differed with the index of each year. It does not say how the index will move in the future.',
+        )
+        page.table({
+          columns: [
+            { header: 'Year', share: 0.2 },
+            { header: 'Index', share: 0.25, align: 'right' },
+            { header: 'Annual percentage rate', share: 0.3, align: 'right' },
+            { header: 'Minimum payment', share: 0.25, align: 'right' },
+          ],
+          rows: history.map((row) => [String(row.year), rate(row.index), rate(row.apr), money(row.minimumPayment)]),
+        })
+      })
+    brochure(page)
+    if (isTexasHomestead(data)) texas(page)
+  })
+}

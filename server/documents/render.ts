@@ -1,0 +1,39 @@
+import { type DocumentTypeId, documentTypes } from 'domain/application/documents.ts'
+import { accountOpening } from './kinds/accountOpening.ts'
+import { applicationSummary } from './kinds/applicationSummary.ts'
+import { autopay } from './kinds/autopay.ts'
+import { closingCosts } from './kinds/closingCosts.ts'
+import { creditAgreement } from './kinds/creditAgreement.ts'
+import { creditScoreNotice } from './kinds/creditScoreNotice.ts'
+import { deed } from './kinds/deed.ts'
+import { esignConsent } from './kinds/esignConsent.ts'
+import { helocDisclosures } from './kinds/helocDisclosures.ts'
+import { rightToCancel } from './kinds/rightToCancel.ts'
+import type { DataOf, RenderedDocument } from './types.ts'
+
+type Renderers = { [T in DocumentTypeId]: (data: DataOf<T>) => Promise<RenderedDocument> }
+
+const renderers: Renderers = {
+  ESIGN_CONSENT: esignConsent,
+  APPLICATION_SUMMARY: applicationSummary,
+  CREDIT_SCORE_NOTICE: creditScoreNotice,
+  HELOC_APPLICATION_DISCLOSURES: helocDisclosures,
+  ACCOUNT_OPENING_DISCLOSURES: accountOpening,
+  CREDIT_AGREEMENT: creditAgreement,
+  DEED_OF_TRUST: deed,
+  RIGHT_TO_CANCEL: rightToCancel,
+  CLOSING_COSTS: closingCosts,
+  AUTOPAY_AUTHORIZATION: autopay,
+}
+
+/**
+ * Makes one document as a tagged PDF, with the places for its signatures, initials, dates and notarial certificate.
+ * The same data gives the same bytes.
+ * @throws RangeError where the data contradict the document: a deed of trust without a trustee, a notice of the right to
+ * cancel for a second home, costs above the initial draw.
+ */
+export async function renderDocument<T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> {
+  return renderers[type](data)
+}
+
+export { documentTypes }

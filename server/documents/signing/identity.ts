@@ -1,0 +1,90 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Instant } from 'domain/values/dates.ts'
+import forge from 'node-forge'
+
+/** What documents are sealed with. The key is a secret: whoever keeps it encrypts it. */
+export interface SealingIdentity {
+  readonly keyPem: string
+  readonly certPem: string
+  /** The authority that issued the certificate; its own key is thrown away once that is done. */
+  readonly chainPem: string
+}
+
+const BITS = 3072
+const AUTHORITY_YEARS = 20
+const SEAL_YEARS = 10
+
+const generate = promisify(generateKeyPair)
+
+async function keys(): Promise<{ publicPem: string; privatePem: string }> {
+  const { publicKey, privateKey } = await generate('rsa', {
+    modulusLength: BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return { publicPem: publicKey, privatePem: privateKey }
+}
+
+/** A serial number: positive, and not to be guessed. */
+function serial(): string {
+  const bytes = randomBytes(16)
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
+  return bytes.toString('hex')
+}
+
+function certificate(publicPem: string, from: Date, years: number): forge.pki.Certificate {
+  const made = forge.pki.createCertificate()
+  made.publicKey = forge.pki.publicKeyFromPem(publicPem)
+  made.serialNumber = serial()
+  made.validity.notBefore = from
+  const until = new Date(from)
+  until.setUTCFullYear(until.getUTCFullYear() + years)
+  made.validity.notAfter = until
+  return made
+}
+
+const named = (organisation: string, commonName: string): forge.pki.CertificateField[] => [
+  { name: 'organizationName', value: organisation, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
+  { name: 'commonName', value: commonName, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
+]
+
+/**
+ * A new signing key with a certificate of an authority made for it alone. Made once an organisation, at its first start.
+ * @param now the certificates are valid from a day earlier, so that clocks may differ.
+ */
+export async function createSealingIdentity(organisation: string, now: Instant): Promise<SealingIdentity> {
+  const from = new Date(Date.parse(now) - 86_400_000)
+  from.setUTCMilliseconds(0)
+  const [authorityKeys, sealKeys] = await Promise.all([keys(), keys()])
+  const authorityName = named(organisation, `${organisation} Document Authority`)
+
+  const authority = certificate(authorityKeys.publicPem, from, AUTHORITY_YEARS)
+  authority.setSubject(authorityName)
+  authority.setIssuer(authorityName)
+  authority.setExtensions([
+    { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
+    { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
+    { name: 'subjectKeyIdentifier' },
+  ])
+  const authorityKey = forge.pki.privateKeyFromPem(authorityKeys.privatePem)
+  authority.sign(authorityKey, forge.md.sha256.create())
+
+  const seal = certificate(sealKeys.publicPem, from, SEAL_YEARS)
+  seal.setSubject(named(organisation, `${organisation} Document Seal`))
+  seal.setIssuer(authorityName)
+  seal.setExtensions([
+    { name: 'basicConstraints', critical: true, cA: false },
+    { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
+    { name: 'extKeyUsage', emailProtection: true },
+    { name: 'subjectKeyIdentifier' },
+    { name: 'authorityKeyIdentifier', keyIdentifier: authority.generateSubjectKeyIdentifier().getBytes() },
+  ])
+  seal.sign(authorityKey, forge.md.sha256.create())
+
+  return {
+    keyPem: sealKeys.privatePem,
+    certPem: forge.pki.certificateToPem(seal),
+    chainPem: forge.pki.certificateToPem(authority),
+  }
+}

@@ -1,0 +1,179 @@
+import { X509Certificate } from 'node:crypto'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib'
+import { SignPdf } from '@signpdf/signpdf'
+import { Signer } from '@signpdf/utils'
+import { type Instant, instant } from 'domain/values/dates.ts'
+import { cmsProblem, decodeCms, sha256, signCms } from './cms.ts'
+import type { SealingIdentity } from './identity.ts'
+
+/** Room for the signature, in bytes; one with two certificates of 3072 bits takes about 3,400. */
+const ROOM = 8_192
+const BYTE_RANGE_PLACEHOLDER = '**********'
+
+const fromPem = (pem: string): Buffer => new X509Certificate(pem).raw
+
+class SealSigner extends Signer {
+  readonly #identity: SealingIdentity
+
+  constructor(identity: SealingIdentity) {
+    super()
+    this.#identity = identity
+  }
+
+  override async sign(content: Buffer): Promise<Buffer> {
+    const { keyPem, certPem, chainPem } = this.#identity
+    return signCms(content, keyPem, [fromPem(certPem), fromPem(chainPem)])
+  }
+}
+
+/** Adds an empty signature that shows nothing, as an update behind what is there. */
+async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, time: Instant): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true })
+  const { context } = document
+  const star = PDFName.of(BYTE_RANGE_PLACEHOLDER)
+  const range = PDFArray.withContext(context)
+  for (const part of [PDFNumber.of(0), star, star, star]) range.push(part)
+  const signature = context.register(
+    context.obj({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      ByteRange: range,
+      Contents: PDFHexString.of('0'.repeat(ROOM * 2)),
+      Name: PDFHexString.fromText(name),
+      Reason: PDFHexString.fromText(reason),
+      M: PDFString.fromDate(new Date(time)),
+    }),
+  )
+  const page = document.getPage(0)
+  const form = document.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)
+  const fields = form?.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? PDFArray.withContext(context)
+  const widget = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      Rect: [0, 0, 0, 0],
+      V: signature,
+      T: PDFString.of(`Seal${fields.size() + 1}`),
+      TU: PDFHexString.fromText(`Electronic seal of ${name}`),
+      // Hidden from the page, printed, locked.
+      F: 132,
+      P: page.ref,
+    }),
+  )
+  page.node.addAnnot(widget)
+  fields.push(widget)
+  const known = form ?? context.obj({})
+  known.set(PDFName.of('Fields'), fields)
+  // Signatures exist, and the file may only be appended to.
+  known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
+  document.catalog.set(PDFName.of('AcroForm'), known)
+  return document.save({ useObjectStreams: false })
+}
+
+/**
+ * Seals a document: a PAdES signature of the organisation over every byte of it. Nothing before the seal is written
+ * again, so that earlier seals stay valid.
+ * @param time the moment of sealing, from the clock of the caller.
+ */
+export async function seal(
+  pdf: Uint8Array,
+  signer: { readonly name: string; readonly identity: SealingIdentity },
+  reason: string,
+  time: Instant,
+): Promise<Uint8Array> {
+  const prepared = await withPlaceholder(pdf, signer.name, reason, time)
+  const sealed = await new SignPdf().sign(Buffer.from(prepared), new SealSigner(signer.identity), new Date(time))
+  return new Uint8Array(sealed)
+}
+
+export interface SealCheck {
+  /** The last seal fits what it covers. */
+  readonly valid: boolean
+  /** Nothing was added behind it. */
+  readonly coversWholeDocument: boolean
+  /** It was made by the authority that was asked for; false where none was. */
+  readonly trusted: boolean
+  readonly signer?: string
+  readonly time?: Instant
+  /** What is wrong, for the log. */
+  readonly problem?: string
+}
+
+const failed = (problem: string): SealCheck => ({ valid: false, coversWholeDocument: false, trusted: false, problem })
+
+const commonName = (certificate: X509Certificate): string => /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? ''
+
+/** The moment in 'D:20261121160000Z' or with an offset. */
+function timeOf(text: string): Instant | undefined {
+  const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(text)
+  if (!found) return undefined
+  const [, year, month, day, hour, minute, second] = found
+  return instant(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+interface Found {
+  readonly start: number
+  readonly end: number
+  readonly length: number
+  readonly hex: string
+  readonly dictionary: string
+}
+
+/** The last seal of a file, where its byte range and the place of its signature agree to the byte. */
+function lastSeal(text: string): Found | string {
+  const position = text.lastIndexOf('/ByteRange [')
+  if (position < 0) return 'no seal'
+  const range = /^\/ByteRange \[0 (\d+) (\d+) (\d+)\] */.exec(text.slice(position, position + 80))
+  if (!range) return 'the byte range cannot be read'
+  const [start, end, length] = range.slice(1).map(Number) as [number, number, number]
+  const contents = text.indexOf('/Contents <', position)
+  if (contents + '/Contents '.length !== start) return 'the byte range is not that of the signature'
+  const hex = text.slice(start + 1, end - 1)
+  if (text[start] !== '<' || text[end - 1] !== '>' || hex.length !== ROOM * 2) return 'the byte range is not that of the signature'
+  if (end + length > text.length) return 'the document was cut off'
+  const close = text.indexOf('endobj', end)
+  return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
+}
+
+/** The signature at the beginning of its room; what is left of the room is zeros. */
+function signatureIn(hex: string): Buffer | undefined {
+  if (!/^30820[0-9a-f]{3}/.test(hex) && !/^3082[0-9a-f]{4}/.test(hex)) return undefined
+  const length = 4 + Number.parseInt(hex.slice(4, 8), 16)
+  const used = hex.slice(0, length * 2)
+  if (!/^[0-9a-f]+$/.test(used) || !/^0*$/.test(hex.slice(length * 2))) return undefined
+  return Buffer.from(used, 'hex')
+}
+
+/**
+ * Checks the last seal of a document: any changed, added or removed byte is found.
+ * @param authorityPem the certificate of the authority that must have issued the seal.
+ */
+export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const found = lastSeal(bytes.toString('latin1'))
+  if (typeof found === 'string') return failed(found)
+  const time = timeOf(found.dictionary)
+  if (!time) return failed('the seal has no time')
+  const raw = signatureIn(found.hex)
+  if (!raw) return failed('the signature cannot be read')
+  try {
+    const cms = decodeCms(raw)
+    const covered = sha256(bytes.subarray(0, found.start), bytes.subarray(found.end, found.end + found.length))
+    const problem = cmsProblem(cms, covered, new Date(time))
+    if (problem) return failed(problem)
+    const [own, authority] = cms.certificates.map((certificate) => new X509Certificate(certificate))
+    const coversWholeDocument = found.end + found.length === bytes.length
+    return {
+      valid: true,
+      coversWholeDocument,
+      trusted: authorityPem !== undefined && authority !== undefined && authority.raw.equals(fromPem(authorityPem)),
+      signer: own ? commonName(own) : '',
+      time,
+      ...(coversWholeDocument ? {} : { problem: 'something was added behind the seal' }),
+    }
+  } catch {
+    return failed('the signature cannot be read')
+  }
+}

@@ -1,0 +1,185 @@
+/** Works on the queue: requests to outside parties and mails, with retries and the takeover of lost nodes' jobs. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestKind } from 'domain/application/requests.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import type { Job } from 'pg-boss'
+import type { Logger } from 'pino'
+import { readApplication } from '../storage/applications.ts'
+import { claimEffect, effectKey, noteFailure, type RequestJob } from '../storage/effects.ts'
+import { mailOf, markSent, readMail } from '../storage/mails.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { statement } from '../storage/transactions.ts'
+import { readFile, saveFile } from '../usecases/files.ts'
+import type { Services } from '../usecases/services.ts'
+import { settle, settleFailed } from '../usecases/settle.ts'
+import type { MailHandler, RequestContext, RequestHandlers, RetryPolicy } from './handler.ts'
+import { holdLease, type Lease } from './lease.ts'
+import { MAIL_QUEUE, type MailJob, type Queue, REQUEST_QUEUE } from './queue.ts'
+
+export interface WorkerOptions {
+  readonly services: Services
+  readonly queue: Queue
+  readonly url: string
+  readonly handlers: RequestHandlers
+  readonly sendMail: MailHandler
+  readonly retries: RetryPolicy
+  readonly log: Logger
+}
+
+export interface Worker {
+  readonly lease: Lease
+  stop(): Promise<void>
+}
+
+const WORKERS = 4
+const TAKEOVER_INTERVAL = 1000
+
+/** Puts a job that is being worked on back, to begin again after so many milliseconds. */
+const again = statement(
+  'job_again',
+  `update pgboss.job set state = 'retry', started_on = null, start_after = now() + $3::float8 * interval '1 ms'
+   where name = $1 and id = $2 and state = 'active'`,
+)
+
+/** Requests whose node is gone: nobody holds its lease. A job that was fetched but not yet claimed gets a moment. */
+const takeOver = statement<{ id: string }>(
+  'job_take_over',
+  `update pgboss.job j set state = 'retry', started_on = null, start_after = now()
+   from effect e
+   where j.name = 'request' and j.state = 'active' and e.key = j.singleton_key and e.state = 'OPEN'
+     and not exists (
+       select from pg_locks l where l.locktype = 'advisory' and l.classid = $1 and l.objid = coalesce(e.node, 0) and l.granted
+     )
+     and (e.node is not null or j.started_on < now() - interval '2 seconds')
+   returning j.id`,
+)
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { queue, services, log, url } = options
+  const lease = await holdLease(url, (error) => log.error({ err: describe(error) }, 'the lease of this node was lost'))
+  const lost = await services.db.change({ mode: 'SWEEP' }, [takeOver(lease.namespace)], ([rows]) => rows.length)
+  if (lost > 0) log.info({ lost }, 'took over jobs of a node that is gone')
+
+  const polling = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: WORKERS }
+  const workers: string[] = []
+  const wake = () => workers.forEach((id) => queue.boss.notifyWorker(id))
+  workers.push(
+    await queue.boss.work<RequestJob>(REQUEST_QUEUE, polling, async ([job]) => {
+      if (job) await carryRequest(options, lease, job, wake)
+    }),
+  )
+  await queue.boss.work<MailJob>(MAIL_QUEUE, { ...polling, localConcurrency: 2 }, async ([job]) => {
+    if (job) await carryMail(options, job)
+  })
+
+  const watch = setInterval(() => {
+    services.db
+      .change({ mode: 'SWEEP' }, [takeOver(lease.namespace)], ([rows]) => rows.length > 0 && wake())
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
+  }, TAKEOVER_INTERVAL)
+  return {
+    lease,
+    async stop() {
+      clearInterval(watch)
+      await queue.stop()
+      await lease.release()
+    },
+  }
+}
+
+/** Name and code of an error: its message may repeat what a party was sent. */
+export function describe(error: unknown): { name: string; code?: string } {
+  const { name, code } = error as { name?: string; code?: unknown }
+  return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }
+}
+
+async function carryRequest(options: WorkerOptions, lease: Lease, job: Job<RequestJob>, wake: () => void): Promise<void> {
+  const { services, log, retries } = options
+  const { data } = job
+  const scope = { mode: 'SYSTEM', application: data.application } as const
+  const key = effectKey(data)
+  const [effect, row, personal] = await services.db.change(
+    scope,
+    [claimEffect(key, lease.node), readApplication(data.application), readPersonal(data.application)],
+    ([[claimed], [application], people]) => [claimed, application, people] as const,
+  )
+  if (!effect || !row || effect.state !== 'OPEN') return
+  const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
+  try {
+    const people = new People(services.keyring, data.application, personal)
+    const result = await withTimeout(retries.timeout, (signal) => {
+      const context = contextOf(services, row.data.orgCode, row.data.property.address.state, data, effect.tries, signal)
+      return options.handlers[data.kind](row.data, people.personal, context)
+    })
+    const applied = await settle(services, data as RequestJob & { kind: RequestKind }, result as never)
+    log.info({ ...ended, applied }, 'request settled')
+  } catch (error) {
+    log.warn({ ...ended, err: describe(error) }, 'request failed')
+    if (effect.age * 1000 > retries.deadline) {
+      await settleFailed(services, data)
+      return
+    }
+    const quick = effect.tries <= retries.quickTries
+    const delay = quick ? retries.quickDelay * 2 ** (effect.tries - 1) : retries.slowDelay
+    const failure = noteFailure(key, JSON.stringify(describe(error)))
+    await services.db.change(scope, [failure, again(REQUEST_QUEUE, job.id, delay)], () => undefined)
+    // The queue looks every second; a shorter delay is woken for.
+    if (delay < 5000) void pause(delay, undefined, { ref: false }).then(wake)
+  }
+}
+
+function contextOf(
+  services: Services,
+  org: string,
+  state: string,
+  { application, kind, no }: RequestJob,
+  attempt: number,
+  signal: AbortSignal,
+): RequestContext {
+  const now = services.clock.now()
+  const scope = { mode: 'SYSTEM', application } as const
+  return {
+    organisation: services.organisation(org),
+    kind,
+    no,
+    key: effectKey({ application, kind, no }),
+    attempt,
+    now,
+    today: todayAt(state, now),
+    signal,
+    readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,
+    saveFile: async (file) => ({ sha256: await saveFile(services, scope, { ...file, application }) }),
+  }
+}
+
+class TooLong extends Error {
+  override name = 'TooLong'
+}
+
+async function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new TooLong()), milliseconds)
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error), { once: true })
+  })
+  try {
+    return await Promise.race([work(controller.signal), aborted])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function carryMail({ services, sendMail, log }: WorkerOptions, job: Job<MailJob>): Promise<void> {
+  const scope = { mode: 'MAILBOX', org: job.data.org } as const
+  const [[row]] = await services.db.read(scope, readMail(job.data.uuid))
+  if (!row || row.sent_at) return
+  try {
+    const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
+    await sendMail({ ...mail, organisation: services.organisation(row.org_code) })
+    await services.db.change(scope, [markSent(row.uuid)], () => undefined)
+  } catch (error) {
+    log.warn({ mail: row.uuid, err: describe(error) }, 'mail failed')
+    await services.db.change({ mode: 'SWEEP' }, [again(MAIL_QUEUE, job.id, 60_000)], () => undefined)
+  }
+}

@@ -1,0 +1,11 @@
+import type { Key, Person } from '../shared/port.ts'
+
+export type AccountStatus = 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
+
+export interface AccountCheck {
+  /** Whether the account is open, and the person's. */
+  check(
+    question: { readonly person: Person; readonly routingNumber: string; readonly accountNumber: string },
+    key: Key,
+  ): Promise<{ readonly status: AccountStatus }>
+}

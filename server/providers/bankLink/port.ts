@@ -1,0 +1,17 @@
+import type { BankAccount } from 'domain/application/types.ts'
+import type { Answer, Key, Person } from '../shared/port.ts'
+
+export type LinkedAccount = Pick<BankAccount, 'bankName' | 'name' | 'kind' | 'routingNumber' | 'accountNumber' | 'balance'>
+
+export interface BankLink {
+  /** Opens a session at the bank link; the person is sent to `url` and comes back to `returnTo`, a path on this site. */
+  open(
+    session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
+    key: Key,
+  ): Promise<{ readonly url: string }>
+  /** The accounts that the person shared. */
+  accounts(
+    session: { readonly reference: string; readonly person: Person },
+    key: Key,
+  ): Promise<Answer<readonly LinkedAccount[], 'NOT_CONNECTED'>>
+}

@@ -1,0 +1,12 @@
+import type { Home, Key } from '../shared/port.ts'
+
+export interface FloodDetermination {
+  /** In a special flood hazard area: insurance is then wanted before closing. */
+  readonly inHazardArea: boolean
+  /** As the flood map names it: 'X', 'AE' … */
+  readonly zone: string
+}
+
+export interface Flood {
+  determine(home: Home, key: Key): Promise<FloodDetermination>
+}

@@ -1,0 +1,28 @@
+import type { Attachment, Key, Person } from '../shared/port.ts'
+
+export interface Question {
+  readonly id: string
+  readonly text: string
+  readonly choices: readonly string[]
+}
+
+export interface KnowledgeQuestions {
+  readonly questions: readonly Question[]
+  /** The right choice of each question. */
+  readonly key: Readonly<Record<string, string>>
+}
+
+export interface Identity {
+  /** Whether the person is on none of the lists of the Office of Foreign Assets Control. */
+  screen(people: readonly Person[], key: Key): Promise<{ readonly clear: boolean }>
+  /** A document beside a picture of the person; `reason` says what to do better. */
+  verify(
+    question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
+    key: Key,
+  ): Promise<{ readonly verified: boolean; readonly reason: string }>
+  /** Questions that only the person can answer; other ones at each attempt. */
+  questions(
+    question: { readonly person: Person; readonly count: number; readonly attempt: number },
+    key: Key,
+  ): Promise<KnowledgeQuestions>
+}

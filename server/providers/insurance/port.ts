@@ -1,0 +1,17 @@
+import type { PostalAddress } from 'domain/application/types.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
+import type { Attachment, Key } from '../shared/port.ts'
+
+export interface Insurance {
+  /** Whether the policy covers the home. */
+  review(
+    question: {
+      readonly property: PostalAddress
+      readonly carrier: string
+      readonly policyNumber: string
+      readonly expires: PlainDate
+      readonly proof: readonly Attachment[]
+    },
+    key: Key,
+  ): Promise<{ readonly accepted: boolean }>
+}

@@ -1,0 +1,48 @@
+import type { PostalAddress } from 'domain/application/types.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { Key } from '../shared/port.ts'
+
+/** What the notary certifies, and the entry in the notary's journal. */
+export interface Certificate {
+  readonly entry: string
+  readonly notary: string
+  /** Commission number. */
+  readonly commission: string
+  readonly commissionExpires: PlainDate
+  /** Where the notary is. */
+  readonly state: string
+  readonly county: string
+  readonly manner: 'REMOTE' | 'IN_PERSON'
+  readonly at: Instant
+}
+
+export interface Appointment {
+  readonly date: PlainDate
+  /** 'HH:mm' at the property. */
+  readonly slot: string
+  readonly place: string
+}
+
+export interface Notary {
+  /** Calls a notary into an electronic room. */
+  openRoom(
+    question: { readonly loanNumber: string; readonly state: string },
+    key: Key,
+  ): Promise<{ readonly room: string; readonly notary: string }>
+  /** The notary has seen the signature and completes the certificate. */
+  seal(question: { readonly room: string; readonly notary: string; readonly state: string }, key: Key): Promise<Certificate>
+  book(
+    question: { readonly appointment: Appointment; readonly property: PostalAddress },
+    key: Key,
+  ): Promise<{ readonly reference: string }>
+  /** The outcome of a booked visit, once it is over. */
+  visit(
+    question: {
+      readonly reference: string
+      readonly appointment: Appointment
+      readonly property: PostalAddress
+      readonly county: string
+    },
+    key: Key,
+  ): Promise<Certificate>
+}

@@ -1,0 +1,30 @@
+import type { Cents } from 'domain/values/money.ts'
+import type { Answer, Key } from '../shared/port.ts'
+
+export interface Payments {
+  /** Pays a lien off to its lender. */
+  payOff(
+    order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
+    key: Key,
+  ): Promise<{ readonly reference: string }>
+  /** Sends the draw to the borrower's account. */
+  disburse(
+    order: {
+      readonly loanNumber: string
+      readonly amount: Cents
+      readonly routingNumber: string
+      readonly accountNumber: string
+    },
+    key: Key,
+  ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
+  /** Lets monthly payments be drawn from an account. */
+  authoriseAutopay(
+    order: {
+      readonly loanNumber: string
+      readonly routingNumber: string
+      readonly accountNumber: string
+      readonly dayOfMonth: number
+    },
+    key: Key,
+  ): Promise<{ readonly reference: string }>
+}

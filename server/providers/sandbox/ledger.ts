@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Clock } from '../../clock.ts'
+
+/** Milliseconds that a party of the sandbox takes to answer. */
+export interface Latency {
+  readonly least: number
+  readonly most: number
+}
+
+/** A party was asked something else under a key that it has answered. */
+export class KeyReused extends Error {}
+
+/** The books of the sandbox's parties. One key has one effect: asked again, the first answer comes back. */
+export interface Ledger {
+  /**
+   * Waits as the party would, answers and writes the answer down. The answer must be JSON.
+   * @throws KeyReused if the key was used for another question.
+   */
+  once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
+  find<T>(party: string, key: string): Promise<T | undefined>
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency): Ledger {
+  async function read<T>(party: string, key: string): Promise<{ request: Buffer; response: T } | undefined> {
+    const { rows } = await pool.query<{ request: Buffer; response: { answer: T } }>(
+      'select request, response from sandbox_ledger where party = $1 and key = $2',
+      [party, key],
+    )
+    return rows[0] && { request: rows[0].request, response: rows[0].response.answer }
+  }
+
+  return {
+    async once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T> {
+      const request = hash(JSON.stringify(question))
+      let entry = await read<T>(party, key)
+      if (!entry) {
+        // The same key waits equally long each time, so that a run can be repeated.
+        await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
+        await pool.query(
+          `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)
+           on conflict (party, key) do nothing`,
+          [party, key, request, JSON.stringify({ answer: answer() }), clock.now()],
+        )
+        entry = await read<T>(party, key)
+      }
+      if (!entry) throw new Error(`the book of ${party} lost ${key}`)
+      if (!entry.request.equals(request)) throw new KeyReused(`${party} has answered another question under ${key}`)
+      return entry.response
+    },
+    find: async <T>(party: string, key: string) => (await read<T>(party, key))?.response,
+  }
+}

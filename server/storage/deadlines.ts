@@ -1,0 +1,19 @@
+import type { DeadlineName } from 'domain/application/command.ts'
+import { statement } from './transactions.ts'
+
+/** A deadline set again is open again. */
+export const setDeadline = statement(
+  'deadline_set',
+  `insert into deadline (application, name, due) values ($1, $2, $3)
+   on conflict (application, name) do update set due = excluded.due, done_at = null`,
+)
+export const dueDeadlines = statement<{ application: string; name: DeadlineName }>(
+  'deadline_due',
+  'select application, name from deadline where done_at is null and due <= $1 order by due limit 100',
+)
+/** Takes one deadline for this transaction; no row where another node has done it meanwhile. */
+export const takeDeadline = statement<{ name: DeadlineName }>(
+  'deadline_take',
+  'select name from deadline where application = $1 and name = $2 and done_at is null and due <= $3 for update',
+)
+export const endDeadline = statement('deadline_end', 'update deadline set done_at = $3 where application = $1 and name = $2')

@@ -1,0 +1,40 @@
+/** Answers given before there is an account, kept for whoever holds the cookie. */
+import type { Keyring } from './keyring.ts'
+import { PLACES, seal, unseal } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface DraftRow {
+  readonly id_hash: Buffer
+  readonly master_version: number
+  readonly ciphertext: Buffer
+}
+
+export const DRAFT_DAYS = 30
+
+export const readDraft = statement<DraftRow>(
+  'draft_read',
+  `select id_hash, master_version, ciphertext from registration_draft
+   where id_hash = $1 and updated_at > now() - interval '${DRAFT_DAYS} days'`,
+)
+export const lockDraft = statement<DraftRow>(
+  'draft_lock',
+  'select id_hash, master_version, ciphertext from registration_draft where id_hash = $1 for update',
+)
+const save = statement(
+  'draft_save',
+  `insert into registration_draft (id_hash, org_code, master_version, ciphertext) values ($1, $2, $3, $4)
+   on conflict (id_hash) do update
+   set master_version = excluded.master_version, ciphertext = excluded.ciphertext, updated_at = now()`,
+)
+export const deleteDraft = statement('draft_delete', 'delete from registration_draft where id_hash = $1')
+export const forgetDrafts = statement(
+  'draft_sweep',
+  `delete from registration_draft where updated_at < now() - interval '${DRAFT_DAYS} days'`,
+)
+
+export function saveDraft(keyring: Keyring, org: string, idHash: Buffer, answers: unknown): Call<unknown> {
+  const { master_version, ciphertext } = seal(keyring, answers, PLACES.draft(idHash))
+  return save(idHash, org, master_version, ciphertext)
+}
+
+export const draftOf = <T>(keyring: Keyring, row: DraftRow): T => unseal<T>(keyring, row, PLACES.draft(row.id_hash))

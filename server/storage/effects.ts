@@ -1,0 +1,34 @@
+/** What changes cause outside: each once, whatever the queue delivers. */
+import type { RequestKind } from 'domain/application/requests.ts'
+import { statement } from './transactions.ts'
+
+export interface RequestJob {
+  readonly application: string
+  readonly kind: RequestKind
+  readonly no: number
+}
+export const effectKey = ({ application, kind, no }: RequestJob): string => `request:${application}:${kind}:${no}`
+
+export interface EffectRow {
+  readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
+  readonly tries: number
+  /** Seconds since it was caused. */
+  readonly age: number
+}
+
+export const insertEffect = statement(
+  'effect_insert',
+  'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
+)
+/** Marks the node that works on an effect, and counts the try. */
+export const claimEffect = statement<EffectRow>(
+  'effect_claim',
+  `update effect set tries = tries + 1, node = $2, claimed_at = now() where key = $1
+   returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
+)
+export const endEffect = statement(
+  'effect_end',
+  "update effect set state = $2, ended_at = now(), node = null, error = null where key = $1 and state = 'OPEN'",
+)
+/** `error` is a name and a code, never what was sent or received. */
+export const noteFailure = statement('effect_failure', 'update effect set node = null, error = $2 where key = $1')

@@ -1,0 +1,129 @@
+/** The event log: append-only, one hash chain an aggregate over the stored bytes. */
+import type { Actor } from 'domain/application/command.ts'
+import type { DomainEvent } from 'domain/application/events.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { sameBytes, sha256 } from './secrets.ts'
+import { type Call, type Db, type Scope, statement } from './transactions.ts'
+
+/** What the stored bytes of an event hold. */
+export interface EventBody {
+  /** Version of this shape; older ones are upcast on reading. */
+  readonly v: 1
+  readonly aggregate: string
+  readonly seq: number
+  readonly type: string
+  readonly at: Instant
+  readonly actor: Actor
+  /** What was asked that led to it: a command, a result, a deadline. */
+  readonly cause: string
+  readonly data: unknown
+  /** Personal parts beside it, by the hash of their ciphertext: erasing them leaves the chain whole. */
+  readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
+}
+
+export interface EventRow {
+  readonly seq: number
+  readonly type: string
+  readonly at: Instant
+  readonly actor: string
+  readonly body: string
+  readonly previous: Buffer
+  readonly hash: Buffer
+}
+
+/** What the chain of a new aggregate hangs on. */
+export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
+
+const insertEvent = statement(
+  'event_insert',
+  `insert into event (aggregate, seq, org_code, type, at, actor, body, previous, hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+const insertEventPersonal = statement(
+  'event_personal_insert',
+  'insert into event_personal (aggregate, seq, identity, ciphertext) values ($1, $2, $3, $4)',
+)
+export const readEvents = statement<EventRow>(
+  'event_read',
+  'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
+)
+const readHead = statement<{ head: Buffer; version: number }>(
+  'application_head',
+  'select head, version from application where uuid = $1',
+)
+
+export interface Appending {
+  readonly aggregate: string
+  readonly org: string
+  /** Number of events so far, and the hash of the last. */
+  readonly version: number
+  readonly head: Buffer
+  readonly at: Instant
+  readonly actor: Actor
+  readonly cause: string
+}
+
+/** Ciphertexts of the personal part of the first event, made for the place they will stand at. */
+export type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
+
+/** The statements that append events, and the hash of the last. */
+export function appendEvents(
+  to: Appending,
+  events: readonly DomainEvent[],
+  personalPart: PersonalPart = () => [],
+): { readonly calls: Call<unknown>[]; readonly head: Buffer } {
+  const calls: Call<unknown>[] = []
+  let head = to.head
+  events.forEach((event, index) => {
+    const seq = to.version + index + 1
+    const personal = index === 0 ? personalPart(seq) : []
+    const body: EventBody = {
+      v: 1,
+      aggregate: to.aggregate,
+      seq,
+      type: event.type,
+      at: to.at,
+      actor: to.actor,
+      cause: to.cause,
+      data: event.data,
+      ...(personal.length > 0 && {
+        personal: personal.map(({ identity, ciphertext }) => ({ identity, sha256: sha256(ciphertext).toString('hex') })),
+      }),
+    }
+    const bytes = JSON.stringify(body)
+    const hash = chained(head, bytes)
+    const by = `${to.actor.kind}:${to.actor.identity}`
+    calls.push(insertEvent(to.aggregate, seq, to.org, event.type, to.at, by, bytes, head, hash))
+    for (const { identity, ciphertext } of personal) calls.push(insertEventPersonal(to.aggregate, seq, identity, ciphertext))
+    head = hash
+  })
+  return { calls, head }
+}
+
+const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
+
+/** The first event that is not as it was written (or missing, or one too many); undefined where the chain is whole. */
+export function firstBroken(aggregate: string, rows: readonly EventRow[], head: Buffer, version: number): number | undefined {
+  let previous = chainStart(aggregate)
+  for (const [index, row] of rows.entries()) {
+    const seq = index + 1
+    const whole =
+      row.seq === seq && sameBytes(row.previous, previous) && sameBytes(row.hash, chained(previous, row.body)) && agrees(row)
+    if (!whole) return seq
+    previous = row.hash
+  }
+  return rows.length === version && sameBytes(previous, head) ? undefined : rows.length + 1
+}
+
+/** Whether the columns say what the bytes say. */
+function agrees({ body, seq, type, at, actor }: EventRow): boolean {
+  const said = JSON.parse(body) as EventBody
+  return said.seq === seq && said.type === type && said.at === at && `${said.actor.kind}:${said.actor.identity}` === actor
+}
+
+/** Checks the chain of an application. */
+export async function verifyChain(db: Db, scope: Scope, application: string): Promise<number | undefined> {
+  const [rows, [end]] = await db.read(scope, readEvents(application), readHead(application))
+  if (!end) throw new RangeError('there is no such application in scope')
+  return firstBroken(application, rows, end.head, end.version)
+}

@@ -1,0 +1,50 @@
+import { PLACES, decrypt, encrypt, sha256 } from './secrets.ts'
+import { type KeyRow } from './people.ts'
+import { statement, type Transaction } from './transactions.ts'
+
+export interface FileRow extends KeyRow {
+  readonly media_type: string
+  readonly sha256: string
+  readonly ciphertext: Buffer
+}
+
+export const readFileRow = statement<FileRow>(
+  'file_read',
+  `select f.media_type, f.sha256, f.ciphertext, k.identity, k.master_version, k.wrapped
+   from file f join person_key k on k.identity = f.identity where f.uuid = $1 and f.application = $2 and k.erased_at is null`,
+)
+
+export interface NewFile {
+  readonly uuid: string
+  readonly application: string
+  /** Whose key the bytes lie under. */
+  readonly identity: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** Keeps the bytes, encrypted. Gives their SHA-256 in hexadecimal. */
+export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
+  const digest = sha256(file.bytes).toString('hex')
+  await transaction.raw(
+    `insert into file (uuid, application, identity, media_type, size, sha256, ciphertext) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (uuid) do nothing`,
+    [
+      file.uuid,
+      file.application,
+      file.identity,
+      file.mediaType,
+      file.bytes.length,
+      digest,
+      encrypt(key, file.bytes, PLACES.file(file.uuid)),
+    ],
+  )
+  return digest
+}
+
+/** @throws Error if the bytes are not those that were kept. */
+export function openFile(uuid: string, row: FileRow, key: Buffer): Buffer {
+  const bytes = decrypt(key, row.ciphertext, PLACES.file(uuid))
+  if (sha256(bytes).toString('hex') !== row.sha256) throw new Error('the file is not the one that was kept')
+  return bytes
+}

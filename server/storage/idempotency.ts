@@ -1,0 +1,45 @@
+/** Answers kept by the key of their request, so that asking again changes nothing twice. */
+import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface IdempotencyRow {
+  readonly request_hash: Buffer
+  readonly answer: Buffer
+}
+
+export interface RequestKey {
+  readonly key: string
+  /** Over method, path and body. */
+  readonly hash: Buffer
+}
+
+/** The same key came with another body. */
+export class KeyReused extends Error {}
+
+export const requestHash = (method: string, path: string, body: unknown): Buffer =>
+  sha256(JSON.stringify([method, path, body ?? null]))
+
+export const readAnswer = statement<IdempotencyRow>(
+  'idempotency_read',
+  "select request_hash, answer from idempotency where actor = $1 and key = $2 and created_at > now() - interval '1 day'",
+)
+const insert = statement(
+  'idempotency_insert',
+  `insert into idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)
+   on conflict (actor, key) do update set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
+   where idempotency.created_at <= now() - interval '1 day'`,
+)
+export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
+  insert(actor, request.key, request.hash, encryptJson(personKey, answer, PLACES.answer(actor, request.key)))
+
+/**
+ * The kept answer to a request; undefined where it is asked for the first time.
+ * @throws KeyReused if the key was used for something else.
+ */
+export function answerOf<T>(row: IdempotencyRow | undefined, actor: string, request: RequestKey, personKey: Buffer): T | undefined {
+  if (!row) return undefined
+  if (!sameBytes(row.request_hash, request.hash)) throw new KeyReused()
+  return decryptJson<T>(personKey, row.answer, PLACES.answer(actor, request.key))
+}
+
+export const forgetAnswers = statement('idempotency_sweep', "delete from idempotency where created_at < now() - interval '1 day'")

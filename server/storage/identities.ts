@@ -1,0 +1,55 @@
+import { normaliseEmail } from 'domain/values/email.ts'
+import { blindIndex, type Keyring } from './keyring.ts'
+import type { KeyRow } from './people.ts'
+import { decryptJson, encryptJson, PLACES, unwrapKey } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+/** What an account says of its person; encrypted under their key. */
+export interface Profile {
+  readonly name: { readonly firstName: string; readonly middleName: string; readonly lastName: string; readonly suffix: string }
+  readonly email: string
+  readonly phone?: string
+  readonly dob?: string
+}
+
+export interface IdentityRow extends KeyRow {
+  readonly uuid: string
+  readonly password_hash: string
+  readonly profile: Buffer
+  readonly created_at: string
+}
+
+const COLUMNS = `i.uuid, i.password_hash, i.profile, i.created_at, k.identity, k.master_version, k.wrapped
+  from identity i join person_key k on k.identity = i.uuid`
+
+export const readIdentity = statement<IdentityRow>('identity_read', `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`)
+
+/** In a SIGN_IN scope: the one identity whose address the scope names. */
+export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)
+
+export const emailIndex = (keyring: Keyring, org: string, email: string): Buffer =>
+  blindIndex(keyring, 'email', `${org}\0${normaliseEmail(email)}`)
+
+const insert = statement(
+  'identity_insert',
+  'insert into identity (uuid, org_code, email_index, password_hash, profile) values ($1, $2, $3, $4, $5)',
+)
+export function insertIdentity(
+  keyring: Keyring,
+  org: string,
+  uuid: string,
+  key: Buffer,
+  passwordHash: string,
+  profile: Profile,
+): Call<unknown> {
+  const index = emailIndex(keyring, org, profile.email)
+  return insert(uuid, org, index, passwordHash, encryptJson(key, profile, PLACES.profile(uuid)))
+}
+
+export function profileOf(keyring: Keyring, row: IdentityRow): Profile {
+  return decryptJson<Profile>(unwrapKey(keyring, row.identity, row), row.profile, PLACES.profile(row.uuid))
+}
+
+const update = statement('identity_profile', 'update identity set profile = $2 where uuid = $1')
+export const updateProfile = (uuid: string, key: Buffer, profile: Profile): Call<unknown> =>
+  update(uuid, encryptJson(key, profile, PLACES.profile(uuid)))

@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The keys that all others hang on: master keys by version, the newest wraps; and one for blind indexes, which stays. */
+export interface Keyring {
+  readonly current: number
+  readonly master: ReadonlyMap<number, Buffer>
+  readonly index: Buffer
+}
+
+const KEY_BYTES = 32
+
+/**
+ * Reads `1:<base64>,2:<base64>,index:<base64>`, 32 bytes each.
+ * @throws Error that says what is wrong without repeating a key.
+ */
+export function parseKeyring(text: string): Keyring {
+  const master = new Map<number, Buffer>()
+  let index: Buffer | undefined
+  for (const part of text.split(',')) {
+    const [name = '', encoded = ''] = part.trim().split(':')
+    const key = Buffer.from(encoded, 'base64')
+    if (key.length !== KEY_BYTES) throw new Error(`MASTER_KEYS: the key ${name} should be 32 bytes in base64.`)
+    if (name === 'index') index = key
+    else if (/^[1-9]\d{0,5}$/.test(name)) master.set(Number(name), key)
+    else throw new Error('MASTER_KEYS should look like 1:<base64>,index:<base64>.')
+  }
+  if (!index || master.size === 0) throw new Error('MASTER_KEYS should hold a key of version 1 and one named index.')
+  return { current: Math.max(...master.keys()), master, index }
+}
+
+const formatKeyring = ({ master, index }: Keyring): string =>
+  [...[...master].map(([version, key]) => `${version}:${key.toString('base64')}`), `index:${index.toString('base64')}`].join(',')
+
+/** A fresh keyring, or the given one with a newer master key. */
+export function newKeyring(before?: Keyring): Keyring {
+  const current = (before?.current ?? 0) + 1
+  const master = new Map([...(before?.master ?? []), [current, randomBytes(KEY_BYTES)]])
+  return { current, master, index: before?.index ?? randomBytes(KEY_BYTES) }
+}
+
+/**
+ * The keyring of the environment, else the one kept in the data folder, which is made at first start (mode 0600).
+ * @throws Error if the kept one cannot be read.
+ */
+export async function loadKeyring(config: { readonly dataDir: string; readonly masterKeys?: string }): Promise<Keyring> {
+  if (config.masterKeys) return parseKeyring(config.masterKeys)
+  const path = join(config.dataDir, 'keys')
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  try {
+    return parseKeyring(await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const half = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
+  // Of two nodes that start at once, one links its file and both read that one.
+  await link(half, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(half)
+  return parseKeyring(await readFile(path, 'utf8'))
+}
+
+/** Exact look-up without the value: equal for equal text of one kind, telling nothing without the key. */
+export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
+  createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
+
+/** A key for another purpose, of one master key. */
+export const derivedKey = (keyring: Keyring, purpose: string, version = keyring.current): Buffer => {
+  const master = keyring.master.get(version)
+  if (!master) throw new RangeError(`there is no master key ${version}`)
+  return Buffer.from(hkdfSync('sha256', master, '', purpose, KEY_BYTES))
+}

@@ -1,0 +1,60 @@
+import type { Instant } from 'domain/values/dates.ts'
+import { decryptJson, encryptJson, PLACES } from './secrets.ts'
+import type { KeyRow } from './people.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface MailContent {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mail extends MailContent {
+  readonly uuid: string
+  readonly channel: 'EMAIL' | 'SMS'
+  readonly template: string
+  readonly at: Instant
+}
+
+export interface MailRow extends KeyRow {
+  readonly uuid: string
+  readonly channel: 'EMAIL' | 'SMS'
+  readonly template: string
+  readonly at: Instant
+  readonly sent_at: Instant | null
+  readonly org_code: string
+  readonly ciphertext: Buffer
+}
+
+const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.org_code, m.ciphertext, k.identity, k.master_version, k.wrapped
+  from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
+export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)
+export const listMails = statement<MailRow>('mail_list', `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`)
+export const markSent = statement('mail_sent', 'update mail set sent_at = now() where uuid = $1')
+
+const insert = statement(
+  'mail_insert',
+  `insert into mail (uuid, key, org_code, application, identity, channel, template, ciphertext, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+export interface NewMail extends Mail {
+  /** Unique: a mail is sent once. */
+  readonly key: string
+  readonly org: string
+  readonly application: string
+  readonly identity: string
+}
+export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
+  const { to, subject, text } = mail
+  const ciphertext = encryptJson(personKey, { to, subject, text }, PLACES.mail(mail.uuid))
+  return insert(mail.uuid, mail.key, mail.org, mail.application, mail.identity, mail.channel, mail.template, ciphertext, mail.at)
+}
+
+export const mailOf = (row: MailRow, personKey: Buffer): Mail => ({
+  uuid: row.uuid,
+  channel: row.channel,
+  template: row.template,
+  at: row.at,
+  ...decryptJson<MailContent>(personKey, row.ciphertext, PLACES.mail(row.uuid)),
+})

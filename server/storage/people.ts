@@ -1,0 +1,84 @@
+/** Personal data and the keys it lies under: one blob a person and application, one key a person. */
+import type { Personal } from 'domain/application/types.ts'
+import type { Keyring } from './keyring.ts'
+import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface KeyRow extends WrappedKey {
+  readonly identity: string
+}
+export interface PersonalRow extends KeyRow {
+  readonly ciphertext: Buffer
+}
+
+/** Everybody's personal data on an application, as far as the scope reaches. Erased people are left out. */
+export const readPersonal = statement<PersonalRow>(
+  'personal_read',
+  `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
+   where p.application = $1 and k.erased_at is null`,
+)
+
+export const readKey = statement<KeyRow>(
+  'person_key_read',
+  'select identity, master_version, wrapped from person_key where identity = $1 and erased_at is null',
+)
+
+const insertKey = statement(
+  'person_key_insert',
+  'insert into person_key (identity, org_code, master_version, wrapped) values ($1, $2, $3, $4)',
+)
+
+const upsertPersonal = statement(
+  'personal_save',
+  `insert into personal (application, identity, ciphertext) values ($1, $2, $3)
+   on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
+)
+
+/** The people of one application, opened for one piece of work. */
+export class People {
+  readonly personal: Record<string, Personal> = {}
+  readonly #keys = new Map<string, Buffer>()
+  readonly #keyring: Keyring
+  readonly #application: string
+
+  constructor(keyring: Keyring, application: string, rows: readonly PersonalRow[]) {
+    this.#keyring = keyring
+    this.#application = application
+    for (const row of rows) {
+      const key = this.add(row)
+      this.personal[row.identity] = decryptJson<Personal>(key, row.ciphertext, PLACES.personal(application, row.identity))
+    }
+  }
+
+  /** Makes a key known that was read beside. */
+  add(row: KeyRow): Buffer {
+    const key = unwrapKey(this.#keyring, row.identity, row)
+    this.#keys.set(row.identity, key)
+    return key
+  }
+
+  keyOf(identity: string): Buffer | undefined {
+    return this.#keys.get(identity)
+  }
+
+  /** The statements that keep `patch` over what is known; a person met for the first time gets a key. */
+  patch(org: string, identity: string, patch: Personal): Call<unknown>[] {
+    const merged: Personal = { ...this.personal[identity], ...patch }
+    this.personal[identity] = merged
+    const calls: Call<unknown>[] = []
+    let key = this.#keys.get(identity)
+    if (!key) {
+      key = newPersonKey()
+      this.#keys.set(identity, key)
+      calls.push(newKey(this.#keyring, org, identity, key))
+    }
+    const ciphertext = encryptJson(key, merged, PLACES.personal(this.#application, identity))
+    calls.push(upsertPersonal(this.#application, identity, ciphertext))
+    return calls
+  }
+}
+
+export function newKey(keyring: Keyring, org: string, identity: string, key: Buffer): Call<unknown> {
+  const { master_version, wrapped } = wrapKey(keyring, identity, key)
+  return insertKey(identity, org, master_version, wrapped)
+}

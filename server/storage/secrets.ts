@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Keyring } from './keyring.ts'
+
+/** Ciphertexts are: format (1 byte), nonce (12), tag (16), encrypted bytes. */
+const FORMAT = 1
+const NONCE = 12
+const TAG = 16
+const HEAD = 1 + NONCE + TAG
+
+/**
+ * Encrypts with AES-256-GCM.
+ * @param place where the ciphertext will stand (table and row): it opens nowhere else.
+ */
+export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
+}
+
+/** @throws Error if the key, the place or any byte is another than at encryption. */
+export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
+  if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('this is no ciphertext of a known format')
+  const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(1, 1 + NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(ciphertext.subarray(1 + NONCE, HEAD))
+  return Buffer.concat([decipher.update(ciphertext.subarray(HEAD)), decipher.final()])
+}
+
+export const encryptJson = (key: Buffer, value: unknown, place: string): Buffer =>
+  encrypt(key, Buffer.from(JSON.stringify(value)), place)
+export const decryptJson = <T>(key: Buffer, ciphertext: Buffer, place: string): T =>
+  JSON.parse(decrypt(key, ciphertext, place).toString()) as T
+
+/** A key as it is stored: encrypted by a master key. */
+export interface WrappedKey {
+  readonly master_version: number
+  readonly wrapped: Buffer
+}
+
+const placeOfKey = (identity: string) => `person_key/${identity}`
+
+function masterKey(keyring: Keyring, version: number): Buffer {
+  const key = keyring.master.get(version)
+  if (!key) throw new Error(`the master key of version ${version} is missing`)
+  return key
+}
+
+export function wrapKey(keyring: Keyring, identity: string, key: Buffer): WrappedKey {
+  const wrapped = encrypt(masterKey(keyring, keyring.current), key, placeOfKey(identity))
+  return { master_version: keyring.current, wrapped }
+}
+
+export function unwrapKey(keyring: Keyring, identity: string, { master_version, wrapped }: WrappedKey): Buffer {
+  return decrypt(masterKey(keyring, master_version), wrapped, placeOfKey(identity))
+}
+
+export const newPersonKey = (): Buffer => randomBytes(32)
+
+/** Encrypts what belongs to nobody yet, such as a draft, with the newest master key itself. */
+export const seal = (keyring: Keyring, value: unknown, place: string) => ({
+  master_version: keyring.current,
+  ciphertext: encryptJson(masterKey(keyring, keyring.current), value, place),
+})
+export const unseal = <T>(keyring: Keyring, row: { master_version: number; ciphertext: Buffer }, place: string): T =>
+  decryptJson<T>(masterKey(keyring, row.master_version), row.ciphertext, place)
+
+/** Where ciphertexts stand. */
+export const PLACES = {
+  personal: (application: string, identity: string) => `personal/${application}/${identity}`,
+  eventPersonal: (aggregate: string, seq: number, identity: string) => `event_personal/${aggregate}/${seq}/${identity}`,
+  profile: (identity: string) => `identity/${identity}`,
+  file: (uuid: string) => `file/${uuid}`,
+  mail: (uuid: string) => `mail/${uuid}`,
+  answer: (actor: string, key: string) => `idempotency/${actor}/${key}`,
+  draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
+} as const
+
+/** A secret that is handed out: what is stored is only its hash. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,142 @@
+/** Mails and texts: what they say, and the rows they are until they are sent. */
+import type { Effect, MailTemplate } from 'domain/application/command.ts'
+import type { Application, Personal } from 'domain/application/types.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { DASHBOARD, LOGIN, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { formatLongDate, type Instant } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { phoneE164 } from 'domain/values/phone.ts'
+import { randomUUID } from 'node:crypto'
+import { insertInvitation } from '../storage/invitations.ts'
+import { insertMail } from '../storage/mails.ts'
+import { hashSecret, newSecret } from '../storage/secrets.ts'
+import type { Call } from '../storage/transactions.ts'
+import type { Held } from './carryOut.ts'
+import type { Services } from './services.ts'
+
+interface Written {
+  readonly uuid: string
+  readonly calls: readonly Call<unknown>[]
+}
+
+interface Material {
+  readonly application: Application
+  readonly organisation: Organisation
+  readonly person: Personal
+  readonly borrower: Personal
+  readonly origin: string
+  /** Only in an invitation: the signer's own link. */
+  readonly link: string
+}
+
+interface Template {
+  readonly subject: (m: Material) => string
+  readonly lines: (m: Material) => readonly string[]
+  /** The short text, for those who agreed to texts about their application. */
+  readonly sms?: (m: Material) => string
+}
+
+const company = (m: Material) => m.organisation.info.companyNameShort
+const firstName = (p: Personal) => p.name?.firstName ?? 'there'
+const street = (m: Material) => m.application.property.address.street1
+const rescissionEnd = (m: Material) =>
+  m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
+
+const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
+  WELCOME: {
+    subject: (m) => `Welcome to ${company(m)}`,
+    lines: (m) => [
+      `Your application for ${street(m)} is open. You can stop at any point and go on later, on any device.`,
+      `Sign in: ${m.origin}${LOGIN}`,
+    ],
+  },
+  SIGNER_INVITATION: {
+    subject: (m) => `${m.borrower.name?.firstName ?? 'The borrower'} asks you to sign with ${company(m)}`,
+    lines: (m) => [
+      `A home equity line of credit on ${street(m)} needs your signature as well.`,
+      `This link is yours alone; please do not pass it on: ${m.link}`,
+      'It stays valid for 30 days. If you did not expect this, please call us.',
+    ],
+  },
+  SIGNED: {
+    subject: () => 'Your documents are signed',
+    lines: (m) => [`The signed documents are in your application: ${m.origin}${DASHBOARD}`],
+    sms: (m) => `${company(m)}: your documents are signed.`,
+  },
+  RIGHT_TO_CANCEL: {
+    subject: () => 'Your right to cancel',
+    lines: (m) => [
+      `You may cancel this line of credit without cost until midnight on ${rescissionEnd(m)}. Any owner can do so for all.`,
+      `The notice is among your documents: ${m.origin}${DASHBOARD}`,
+    ],
+  },
+  FUNDED: {
+    subject: () => 'Your line of credit is funded',
+    lines: (m) => [
+      `${m.application.offer ? formatMoney(m.application.offer.cashToHand) : 'The money'} is on its way to your bank account.`,
+      `The timeline is in your application: ${m.origin}${DASHBOARD}`,
+    ],
+    sms: (m) => `${company(m)}: your line of credit is funded.`,
+  },
+  RESCINDED: {
+    subject: () => 'Your line of credit is cancelled',
+    lines: () => ['We have received the cancellation. You owe nothing, and the lien on your home will be released.'],
+  },
+  ADVERSE_ACTION: {
+    subject: () => 'About your application',
+    lines: (m) => [
+      'We could not approve your application. The main reasons, and your rights, are in the notice in your account.',
+      `Sign in to read it: ${m.origin}${LOGIN}`,
+    ],
+  },
+  NOTARY_BOOKED: {
+    subject: () => 'Your notary appointment',
+    lines: (m) => {
+      const booked = m.application.notary.appointment
+      return booked
+        ? [`${formatLongDate(booked.date)}, ${booked.slot}, ${booked.place}. Please bring your identity document.`]
+        : ['Your notary appointment is booked.']
+    },
+    sms: (m) => `${company(m)}: your notary appointment is booked. Please bring your identity document.`,
+  },
+}
+
+/** The mail of an effect (and the text beside it); none for somebody whose address is not known. */
+export function writeMail(
+  services: Services,
+  { application, people }: Held,
+  effect: Extract<Effect, { kind: 'mail' }>,
+  at: Instant,
+): Written[] {
+  const person = people.personal[effect.identity]
+  const key = people.keyOf(effect.identity)
+  if (!person?.email || !key) return []
+  const token = effect.template === 'SIGNER_INVITATION' ? newSecret() : undefined
+  const origin = services.originOf(application.orgCode)
+  const material: Material = {
+    application,
+    organisation: services.organisation(application.orgCode),
+    person,
+    borrower: people.personal[application.borrower] ?? {},
+    origin,
+    link: token ? `${origin}${SIGNER_LOGIN}?invitation=${token}` : '',
+  }
+  const template = TEMPLATES[effect.template]
+  const { info } = material.organisation
+  const subject = template.subject(material)
+  const text = [`Hello ${firstName(person)},`, ...template.lines(material), `${info.companyName}\n${info.phoneFormatted}`].join('\n\n')
+  const base = { org: application.orgCode, application: application.uuid, identity: effect.identity, template: effect.template, at }
+  const unique = `mail:${application.uuid}:${effect.template}:${effect.identity}:${effect.key}`
+
+  const uuid = randomUUID()
+  const calls = [insertMail({ ...base, uuid, key: unique, channel: 'EMAIL', to: person.email, subject, text }, key)]
+  if (token) calls.push(insertInvitation(hashSecret(token), application.uuid, application.orgCode, effect.identity))
+  const written: Written[] = [{ uuid, calls }]
+
+  const agreed = effect.identity === application.borrower && application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL')
+  if (template.sms && agreed && person.phone) {
+    const sms = { ...base, uuid: randomUUID(), key: `${unique}:sms`, channel: 'SMS', to: phoneE164(person.phone), subject: '' } as const
+    written.push({ uuid: sms.uuid, calls: [insertMail({ ...sms, text: template.sms(material) }, key)] })
+  }
+  return written
+}

@@ -1,0 +1,165 @@
+/** A command of a borrower or an additional signer: one transaction, from the lock to the jobs it causes. */
+import { type Actor, Refusal } from 'domain/application/command.ts'
+import { borrowerCommands, type Command, signerCommands } from 'domain/application/commands.ts'
+import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { type ApplicationView, applicationView, type SignerApplicationView, signerView } from 'domain/application/view.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { type BorrowerCommand, resolveBorrower } from 'domain/journey/borrower.ts'
+import { resolveSigner, type SignerCommand } from 'domain/journey/signer.ts'
+import { applicationPath, signerPath } from 'domain/routes/routes.ts'
+import { readPhone } from 'domain/values/phoneInternational.ts'
+import { lockApplication, type PartyRow, readApplication, readParty } from '../storage/applications.ts'
+import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
+import { People, readKey, readPersonal } from '../storage/people.ts'
+import type { Scope } from '../storage/transactions.ts'
+import { type Client, carryOut, contextFor, type Held, keyOf } from './carryOut.ts'
+import { NotFound, type Services } from './services.ts'
+
+export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
+export type View = ApplicationView | SignerApplicationView
+
+/** What stands between a person and what they asked for: where they really are, as a path of a page. */
+export class NotNow extends Error {
+  readonly location: string
+  constructor(message: string, location: string) {
+    super(message)
+    this.location = location
+  }
+}
+
+/** Somebody on an application: who they are there, and how they act. */
+export interface Standing {
+  readonly actor: Actor
+  readonly role: PartyRow['role']
+}
+
+export function standingOf(party: PartyRow | undefined): Standing {
+  if (!party) throw new NotFound()
+  return { actor: { kind: party.role === 'BORROWER' ? 'BORROWER' : 'SIGNER', identity: party.owner }, role: party.role }
+}
+
+export function viewFor(services: Services, held: Pick<Held, 'application' | 'people'>, { actor }: Standing): View {
+  const { application, people } = held
+  const today = todayAt(application.property.address.state, services.clock.now())
+  if (actor.kind === 'BORROWER')
+    return applicationView(application, people.personal, services.organisation(application.orgCode).policy, today)
+  const view = signerView(application, actor.identity, people.personal, today)
+  if (!view) throw new NotFound()
+  return view
+}
+
+/** Commands that the journey allows now, and the page where the person belongs. */
+export function allowedNow(application: Application, { actor }: Standing): { commands: readonly string[]; location: string } {
+  if (actor.kind === 'BORROWER') {
+    const { commands, screen } = resolveBorrower(factsOf(application))
+    return { commands, location: applicationPath(application.uuid, screen, screenParameter(application)) }
+  }
+  const facts = signerFactsOf(application, actor.identity)
+  if (!facts) throw new NotFound()
+  const { commands, screen } = resolveSigner(facts)
+  return { commands, location: signerPath(screen, application.uuid) }
+}
+
+const screenParameter = (application: Application): string => application.income.link?.type ?? 'MANUAL_PAYSTUB'
+
+/** The application as its caller sees it: one round trip. */
+export async function readView(services: Services, scope: ActorScope, uuid: string): Promise<View> {
+  const [[row], [party], people] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, scope.actor),
+    readPersonal(uuid),
+  )
+  if (!row) throw new NotFound()
+  const held = { application: row.data, people: new People(services.keyring, uuid, people) }
+  return viewFor(services, held, standingOf(party))
+}
+
+export interface CommandRequest {
+  readonly scope: ActorScope
+  readonly application: string
+  readonly table: 'borrower' | 'signer'
+  readonly command: BorrowerCommand | SignerCommand
+  readonly body: unknown
+  readonly client: Client
+  readonly request?: RequestKey
+}
+
+/**
+ * Carries out a command. The answer is the application after it; the same request key gives the same answer again.
+ * @throws NotFound out of scope, NotNow where the journey does not allow it, Refusal for answers that will not do,
+ * KeyReused for a request key used with another body.
+ */
+export async function runCommand(services: Services, asked: CommandRequest): Promise<View> {
+  const { scope, application: uuid, request } = asked
+  const definition: Command | undefined =
+    asked.table === 'borrower' ? borrowerCommands[asked.command as BorrowerCommand] : signerCommands[asked.command as SignerCommand]
+  if (!definition) throw new NotFound()
+  const opening = [
+    lockApplication(uuid),
+    readParty(uuid, scope.actor),
+    readPersonal(uuid),
+    readKey(scope.actor),
+    readAnswer(scope.actor, request?.key ?? ''),
+  ] as const
+  return services.db.change(scope, opening, async ([[row], [party], personal, [key], [answer]], transaction) => {
+    if (!row || !key) throw new NotFound()
+    const people = new People(services.keyring, uuid, personal)
+    const actorKey = people.add(key)
+    const kept = request && answerOf<View>(answer, scope.actor, request, actorKey)
+    if (kept) return kept
+
+    const held: Held = { application: row.data, head: row.head, people }
+    const standing = standingOf(party)
+    if ((asked.table === 'borrower') !== (standing.actor.kind === 'BORROWER')) throw new NotFound()
+    const { commands, location } = allowedNow(held.application, standing)
+    if (!commands.includes(asked.command)) throw new NotNow('This step is not open now.', location)
+
+    const context = contextFor(services, held, standing.actor, asked.client)
+    const checked = checkForm<never, never>(definition.form, withUploads(asked.body, definition, held.application, standing), {
+      ...definition.formContext({ application: held.application, context }),
+      today: context.today,
+      state: held.application.property.address.state,
+      isCommon: isCommonPassword,
+      readPhone,
+    } as never)
+    if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+
+    let after: Application
+    try {
+      const outcome = definition.decide(held.application, checked.value, context)
+      after = await carryOut(services, transaction, held, context, asked.command, outcome)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
+      throw error
+    }
+    const view = viewFor(services, { application: after, people }, standing)
+    if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), view))
+    return view
+  })
+}
+
+/**
+ * Pictures and papers come ahead of the form that speaks of them: the field takes the uuid of one (or a list), and
+ * where it is left out the newest of its type, of a field for several all of them.
+ */
+function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Standing): unknown {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const own = application.documents.filter(({ stage, forIdentity }) => stage === 'UPLOAD' && (forIdentity ?? application.borrower) === actor.identity)
+  const filled: Record<string, unknown> = { ...given }
+  for (const [field, type] of Object.entries(uploads)) {
+    const candidates = own.filter((document) => document.type === type)
+    const named = given[field]
+    const wanted = named === undefined || named === '' ? undefined : (Array.isArray(named) ? named : [named])
+    const chosen = wanted ? candidates.filter(({ uuid }) => wanted.includes(uuid)) : newest(candidates, field.endsWith('s'))
+    filled[field] = chosen.length === 0 ? '' : chosen.map(chosenFile)
+  }
+  return filled
+}
+
+const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
+/** Kept files were checked when they came; their size no longer matters. */
+const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -1,0 +1,26 @@
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Clock } from '../clock.ts'
+import type { Keyring } from '../storage/keyring.ts'
+import type { RequestJob } from '../storage/effects.ts'
+import type { Db, Transaction } from '../storage/transactions.ts'
+
+/** Jobs that begin exactly if the transaction that asks for them is committed. */
+export interface Enqueuing {
+  requests(transaction: Transaction, jobs: readonly RequestJob[]): Promise<void>
+  mails(transaction: Transaction, mails: readonly { readonly uuid: string; readonly org: string }[]): Promise<void>
+}
+
+/** What the verbs need of the program. */
+export interface Services {
+  readonly db: Db
+  readonly keyring: Keyring
+  readonly clock: Clock
+  readonly jobs: Enqueuing
+  /** @throws RangeError for a code that is not configured. */
+  readonly organisation: (code: string) => Organisation
+  /** Address of an organisation's pages, for links in mails: 'https://…' without a slash at the end. */
+  readonly originOf: (code: string) => string
+}
+
+/** There is no such thing within the caller's scope. */
+export class NotFound extends Error {}

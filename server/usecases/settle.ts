@@ -1,0 +1,78 @@
+/** What comes back from outside, and what time brings: changes that nobody signed in asks for. */
+import type { Actor, DeadlineName } from 'domain/application/command.ts'
+import { outcome } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import type { RequestKind } from 'domain/application/requests.ts'
+import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
+import type { Application } from 'domain/application/types.ts'
+import { lockApplication } from '../storage/applications.ts'
+import { endDeadline, takeDeadline } from '../storage/deadlines.ts'
+import { effectKey, endEffect, type RequestJob } from '../storage/effects.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { carryOut, contextFor, type Held, NO_CLIENT } from './carryOut.ts'
+import { NotFound, type Services } from './services.ts'
+
+const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
+
+/**
+ * Applies the result of a request, once. A result that nobody waits for any more is kept as such and changes nothing.
+ * @returns whether it was applied
+ */
+export async function settle<K extends RequestKind>(
+  services: Services,
+  job: RequestJob & { readonly kind: K },
+  result: Results[K],
+): Promise<boolean> {
+  return change(services, job, (application) => ({
+    state: 'DONE',
+    outcome: (context) => decideResult(application, job.kind, result, context),
+  }))
+}
+
+/** Gives a request up: an agent has it now. */
+export async function settleFailed(services: Services, job: RequestJob): Promise<boolean> {
+  return change(services, job, () => ({
+    state: 'FAILED',
+    outcome: () => outcome({ events: [event('RequestSettled', { kind: job.kind, no: job.no, state: 'FAILED' })] }),
+  }))
+}
+
+interface Settlement {
+  readonly state: 'DONE' | 'FAILED'
+  readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
+}
+
+function change(services: Services, job: RequestJob, decide: (application: Application) => Settlement): Promise<boolean> {
+  const { application: uuid, kind, no } = job
+  const opening = [lockApplication(uuid), readPersonal(uuid)] as const
+  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
+    if (!row) throw new NotFound()
+    const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const open = row.data.requests[kind]
+    // The same result delivered again, after it was applied.
+    if (open?.no === no && open.state !== 'OPEN') return false
+    const context = contextFor(services, held, SYSTEM, NO_CLIENT)
+    const stale = open?.no !== no
+    const settlement = stale ? undefined : decide(row.data)
+    const decided = settlement?.outcome(context) ?? outcome({ events: [event('StaleResultKept', { kind, no })] })
+    transaction.later(endEffect(effectKey(job), settlement?.state ?? 'STALE'))
+    await carryOut(services, transaction, held, context, `result:${kind}:${no}`, decided)
+    return !stale
+  })
+}
+
+/** Carries out a deadline that has come, unless another node was first. */
+export function meetDeadline(services: Services, uuid: string, name: DeadlineName): Promise<boolean> {
+  const now = services.clock.now()
+  const opening = [lockApplication(uuid), takeDeadline(uuid, name, now), readPersonal(uuid)] as const
+  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], [due], personal], transaction) => {
+    if (!row) throw new NotFound()
+    if (!due) return false
+    const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const context = contextFor(services, held, SYSTEM, NO_CLIENT)
+    // Ended first: what the deadline decides may set it anew.
+    transaction.later(endDeadline(uuid, name, now))
+    await carryOut(services, transaction, held, context, `deadline:${name}`, decideDeadline(row.data, name, context))
+    return true
+  })
+}

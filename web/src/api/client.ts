@@ -1,0 +1,123 @@
+/**
+ * Calls to the server. Credentials, stored token, organisation header and time-out are added here; errors come back
+ * typed, and one place (`onUnauthenticated`) decides what follows when a session has ended.
+ */
+import type { FieldError } from 'domain/forms/form.ts'
+import { isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { readInjected } from './injected.ts'
+
+const TOKEN = 'hearthline.token'
+const TIMEOUT_MS = 30_000
+
+export const token = {
+  read: (): string | null => localStorage.getItem(TOKEN),
+  store: (value: string): void => localStorage.setItem(TOKEN, value),
+  remove: (): void => localStorage.removeItem(TOKEN),
+}
+/** A session counts as authenticated when a token is stored. */
+export const isAuthenticated = (): boolean => token.read() !== null
+
+/** A response that is not a success; status 0 when the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+  constructor(status: number, message: string, body: ProblemBody = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+  /** Messages of fields, where the server refused what was typed. */
+  get fieldErrors(): readonly FieldError[] {
+    return this.body.errors ?? []
+  }
+}
+
+export interface ProblemBody {
+  readonly detail?: string
+  readonly message?: string
+  readonly errors?: readonly FieldError[]
+  /** Where the person really is, for a step that is not theirs now. */
+  readonly location?: string
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly signal?: AbortSignal
+  /** Sent with requests that change something; the same key never changes anything twice. */
+  readonly idempotencyKey?: string
+}
+
+function address(path: string, query: CallOptions['query']): string {
+  const { organisation } = readInjected(document)
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, one)
+  const text = search.toString()
+  return `${organisation.baseUrl}${path}${text ? `?${text}` : ''}`
+}
+
+/** Leaves for sign-in; signers have their own. The page they were on is where they come back. */
+export function leaveForSignIn(): void {
+  token.remove()
+  const { pathname, search } = window.location
+  if (pathname.startsWith(SIGNER)) {
+    if (pathname !== SIGNER_LOGIN) window.location.assign(SIGNER_LOGIN)
+    return
+  }
+  if (pathname === LOGIN) return
+  const back = pathname + search
+  window.location.assign(isRedirectUrl(back) ? `${LOGIN}?redirectUrl=${encodeURIComponent(back)}` : LOGIN)
+}
+
+const ENDED = ['unauthenticated', 'invalid signature']
+const hasEnded = (status: number, body: ProblemBody) =>
+  status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
+
+/**
+ * One call.
+ * @throws ApiError for a failed response (its status), a lost connection or a time-out (status 0).
+ */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const { organisation } = readInjected(document)
+  const headers = new Headers({ accept: 'application/json', 'x-org': organisation.orgCode })
+  const stored = token.read()
+  if (stored) headers.set('authorization', `Bearer ${stored}`)
+  const isForm = options.body instanceof FormData
+  if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+  const url = address(path, options.query)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'include',
+      body: isForm ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError(0, `Response was not defined for ${url}`)
+  }
+  const renewed = response.headers.get('authorization')
+  if (renewed?.startsWith('Bearer ')) token.store(renewed.slice('Bearer '.length))
+  const body = await readBody(response, url)
+  if (response.ok) return body as T
+  const problem = (body ?? {}) as ProblemBody
+  if (hasEnded(response.status, problem) && stored) leaveForSignIn()
+  throw new ApiError(response.status, problem.detail ?? problem.message ?? response.statusText, problem)
+}
+
+async function readBody(response: Response, url: string): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(response.status, `Response was not convertible to json for ${url}`)
+  }
+}

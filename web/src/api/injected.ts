@@ -1,0 +1,53 @@
+import type { PublicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { createContext, use } from 'react'
+
+/** What the server says of the organisation: named facts, text and data. */
+export type Organisation = PublicOrganisation
+
+/** What a page hands to the browser, as escaped JSON in one script element. */
+export interface PageData {
+  readonly organisation: Organisation
+  readonly locale: string
+  /** Results of loaders and of a plain form post; null where the browser renders by itself. */
+  readonly hydration: Hydration | null
+}
+
+export interface Hydration {
+  readonly loaderData: Record<string, unknown>
+  readonly actionData: Record<string, unknown> | null
+  readonly errors: Record<string, unknown> | null
+}
+
+export const INJECTED_ID = 'injected'
+const MISSING = 'No private label data found'
+
+/** JSON that cannot end its script element or be read as markup. */
+export const escapedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/**
+ * Reads what the server put into the page.
+ * @throws Error 'No private label data found' if it is missing.
+ */
+export function readInjected(page: Document): PageData {
+  const text = page.getElementById(INJECTED_ID)?.textContent
+  const data = text ? (JSON.parse(text) as PageData) : undefined
+  if (!data?.organisation) throw new Error(MISSING)
+  return data
+}
+
+const Context = createContext<Organisation | null>(null)
+export const OrganisationProvider = Context.Provider
+
+/**
+ * The organisation of this page. Screens ask it for a named capability, never for who the lender is.
+ * @throws Error 'No private label data found' outside of a page.
+ */
+export function useOrganisation(): Organisation {
+  const organisation = use(Context)
+  if (!organisation) throw new Error(MISSING)
+  return organisation
+}

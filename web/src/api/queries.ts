@@ -1,0 +1,122 @@
+/** What the signed-in screens read and do, over the client; one cache for all of them. */
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { commandPath } from 'domain/application/path.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
+import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import type { SignerCommand } from 'domain/journey/signer.ts'
+import { call, token } from './client.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnMount: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { retry: false },
+  },
+})
+
+const V1 = '/service-application/api/v1/application/heloc'
+const V2 = '/service-application/api/v2/application/heloc'
+
+export const applicationQuery = (uuid: string) => ({
+  queryKey: ['application', uuid],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<ApplicationView>('GET', `${V1}/${uuid}`, { signal }),
+})
+export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
+
+export const signerQuery = (uuid: string) => ({
+  queryKey: ['signer', uuid],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<SignerApplicationView>('GET', `${V2}/${uuid}/signer`, { signal }),
+})
+
+/** What the dashboard lists. */
+export interface ApplicationSummary {
+  readonly uuid: string
+  readonly loanNumber: string
+  readonly status: string
+  readonly property: { readonly street1: string; readonly city: string; readonly state: string }
+  readonly amount?: number
+  readonly screen: string
+  readonly waitingFor?: string
+  readonly nextDate?: string
+}
+export const useApplications = () =>
+  useQuery({
+    queryKey: ['applications'],
+    queryFn: ({ signal }) => call<ApplicationSummary[]>('GET', `${V1}/all`, { signal }),
+  })
+
+export interface Profile {
+  readonly uuid: string
+  readonly name?: {
+    readonly firstName: string
+    readonly middleName: string
+    readonly lastName: string
+    readonly suffix: string
+  }
+  readonly email: string
+}
+export const useProfile = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['profile'],
+    enabled,
+    queryFn: ({ signal }) => call<Profile>('GET', '/service-profile/api/v1/profile', { signal }),
+  })
+
+/**
+ * Carries out a command and keeps the application it answers with: the journey in it says where next.
+ * A retry after a lost connection sends the same key, so nothing happens twice.
+ */
+export function useCommand(uuid: string) {
+  const client = useQueryClient()
+  return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
+    const view = await call<ApplicationView>('POST', `${V2}/${uuid}/${commandPath(command)}`, { body, idempotencyKey })
+    client.setQueryData(applicationQuery(uuid).queryKey, view)
+    return view
+  }
+}
+
+export function useSignerCommand(uuid: string) {
+  const client = useQueryClient()
+  return async (command: SignerCommand, body: unknown = {}): Promise<SignerApplicationView> => {
+    const view = await call<SignerApplicationView>('POST', `${V2}/${uuid}/signer/${commandPath(command)}`, { body })
+    client.setQueryData(signerQuery(uuid).queryKey, view)
+    return view
+  }
+}
+
+/** Uploads one file of a type; the application's documents are read again. */
+export function useUpload(uuid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ type, file }: { type: string; file: File }) => {
+      const body = new FormData()
+      body.append('type', type)
+      body.append('file', file)
+      return call<DocumentRecord>('POST', `${V2}/${uuid}/documents`, { body })
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['application', uuid] }),
+        client.invalidateQueries({ queryKey: ['signer', uuid] }),
+      ]),
+  })
+}
+
+/** The bytes of a document, for the viewer and for saving. */
+export async function documentBytes(uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(documentAddress(uuid, document), {
+    credentials: 'include',
+    headers: { authorization: `Bearer ${token.read() ?? ''}` },
+    signal,
+  })
+  if (!response.ok) throw new Error(`document ${response.status}`)
+  return response.arrayBuffer()
+}
+export const documentAddress = (uuid: string, document: string) => `${V2}/${uuid}/documents/${document}`

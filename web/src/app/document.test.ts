@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { escapedJson, type PageData } from '../api/injected.ts'
+import { assetsOf, htmlDocument } from './document.ts'
+
+const manifest = {
+  'src/app/entry-client.tsx': { file: 'entry-1.js', css: ['entry-1.css'] },
+  'src/pages/a/Page.tsx': { file: 'Page-2.js', css: ['Page-2.css'], imports: ['_Form.js', 'src/app/entry-client.tsx'] },
+  '_Form.js': { file: 'Form-3.js', css: ['Form-3.css'] },
+}
+
+describe('the page as text', () => {
+  it('names the scripts and styles of the matched routes, imports first, each once', () => {
+    const assets = assetsOf(manifest, ['src/pages/a/Page.tsx'])
+    expect(assets.styles).toEqual(
+      ['entry-1.css', 'Form-3.css', 'Page-2.css'].map((file) => `/account/heloc/assets/${file}`),
+    )
+    expect(assets.scripts).toContain('/account/heloc/assets/Form-3.js')
+    expect(() => assetsOf({}, [])).toThrow('manifest')
+  })
+
+  it('cannot be left by what stands in its data or title', () => {
+    const organisation = {
+      baseUrl: '',
+      canonicalOrgCode: 'X',
+      orgBrand: '</script><script>1',
+      orgCode: 'X',
+      orgMetaData: null,
+      orgPricingData: null,
+    }
+    const html = htmlDocument({
+      title: '<b>&',
+      locale: 'en',
+      nonce: 'n',
+      themeCss: ':root{}',
+      font: '/f.woff2',
+      assets: assetsOf(manifest, []),
+      data: { organisation, locale: 'en', hydration: null } as unknown as PageData,
+      body: '',
+    })
+    expect(html).toContain('<title>&#60;b&#62;&#38;</title>')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(JSON.parse(escapedJson(organisation))).toEqual(organisation)
+  })
+})

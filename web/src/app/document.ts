@@ -1,0 +1,71 @@
+import { escapedJson, INJECTED_ID, type PageData } from '../api/injected.ts'
+
+/** Vite's manifest: source file → what was built of it. */
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>
+
+export const ASSETS = '/account/heloc/assets/'
+const ENTRY = 'src/app/entry-client.tsx'
+
+export interface Assets {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly entry: string
+}
+
+/**
+ * Scripts and styles of a page: the entry, the chunks of the matched routes and all they import.
+ * @throws Error if the manifest lacks the entry (the browser's part was not built).
+ */
+export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`the manifest has no ${ENTRY}`)
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    scripts.add(ASSETS + chunk.file)
+    for (const style of chunk.css ?? []) styles.add(ASSETS + style)
+  }
+  for (const key of [ENTRY, ...modules]) visit(key)
+  return { entry: ASSETS + entry.file, scripts: [...scripts], styles: [...styles] }
+}
+
+const escapedText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+export interface DocumentParts {
+  readonly title: string
+  readonly locale: string
+  readonly nonce: string
+  /** A style sheet of custom properties, checked by the theme's schema. */
+  readonly themeCss: string
+  readonly font: string
+  readonly assets: Assets
+  readonly data: PageData
+  readonly body: string
+}
+
+/** The whole page as text. Styles stand before scripts; the page reads and posts without the latter. */
+export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const preloads = assets.scripts
+    .filter((src) => src !== assets.entry)
+    .map((src) => `<link rel="modulepreload" href="${src}">`)
+  return [
+    `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapedText(title)}</title>`,
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ...styles,
+    `<style nonce="${escapedText(nonce)}">${themeCss}</style>`,
+    ...preloads,
+    `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`,
+    `<script type="module" src="${assets.entry}"></script>`,
+    `</head><body><div id="root">${body}</div></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,91 @@
+import './base.css'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Hydration, Organisation } from '../api/injected.ts'
+import { type Transport, transport } from '../api/transport.ts'
+import { pageTitle } from '../ui/pageTitle.ts'
+import { assetsOf, htmlDocument, type Manifest } from './document.ts'
+import { plainErrors } from './errors.ts'
+import { PRELOADED_FONT } from './fonts.ts'
+import { catalogueOf } from './i18n.ts'
+import { Providers } from './Providers.tsx'
+import { type RouteHandle, routes } from './routes.tsx'
+
+export type { Manifest } from './document.ts'
+
+export interface RenderContext {
+  readonly organisation: Organisation
+  /** The organisation's theme as a style sheet of custom properties. */
+  readonly themeCss: string
+  /** Of this answer's content security policy. */
+  readonly nonce: string
+  /** dist/web/client/.vite/manifest.json. */
+  readonly manifest: Manifest
+  readonly locale?: string
+  /** Answers calls of loaders and actions within the process, as the person who asked for the page. */
+  readonly transport?: Transport
+}
+
+export interface Rendered {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+}
+
+const handler = createStaticHandler(routes)
+
+/**
+ * Renders the page of a GET, or of a plain form POST, as a whole document. Redirects come with status, location and no text.
+ * A page marked browserOnly comes as an empty sheet that the browser fills.
+ */
+export async function render(request: Request, context: RenderContext): Promise<Rendered> {
+  const { organisation, themeCss, nonce, manifest, locale = 'en' } = context
+  const handles = (matchRoutes(routes, new URL(request.url).pathname) ?? []).map(
+    ({ route }) => (route.handle ?? {}) as RouteHandle,
+  )
+  const assets = assetsOf(
+    manifest,
+    handles.flatMap(({ module }) => module ?? []),
+  )
+  const page: { brand: string; title?: string } = { brand: organisation.orgBrand }
+  const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    const title = pageTitle(page.title, page.brand)
+    const data = { organisation, locale, hydration }
+    const html = htmlDocument({ title, locale, nonce, themeCss, font: PRELOADED_FONT, assets, data, body })
+    return { status, headers, html }
+  }
+
+  if (handles.some(({ browserOnly }) => browserOnly)) return finish(200, new Headers(), '', null)
+
+  const requestContext = new RouterContextProvider()
+  if (context.transport) requestContext.set(transport, context.transport)
+  const result = await handler.query(request, { requestContext })
+  if (result instanceof Response) return { status: result.status, headers: result.headers, html: '' }
+
+  const router = createStaticRouter(handler.dataRoutes, result)
+  const body = renderToString(
+    <Providers i18n={catalogueOf(locale)} organisation={organisation} page={page}>
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
+    </Providers>,
+  )
+  const { loaderData, actionData, errors } = result
+  return finish(result.statusCode, headersOf(result), body, { loaderData, actionData, errors: plainErrors(errors) })
+}
+
+/** What loaders and actions set (cookies of a draft) goes out with the page. */
+function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
+  const headers = new Headers()
+  for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    for (const [name, value] of given)
+      if (name !== 'content-type' && name !== 'content-length') headers.append(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,32 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router'
+
+type Errors = Record<string, unknown> | null
+
+/** What a failed route says, for the page: status and data of a thrown response; of anything else only that it failed. */
+export function plainErrors(errors: Errors): Errors {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      isRouteErrorResponse(error)
+        ? { kind: 'response', status: error.status, statusText: error.statusText, data: error.data }
+        : { kind: 'error' },
+    ]),
+  )
+}
+
+/** The same in the browser, as the router knows it. */
+export function revivedErrors(errors: Errors): Errors {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, revived(error)]))
+}
+
+function revived(error: unknown): unknown {
+  const { kind, status, statusText, data } = error as {
+    kind: string
+    status: number
+    statusText: string
+    data: unknown
+  }
+  return kind === 'response' ? new ErrorResponse(status, statusText, data) : new Error('Something unexpected happened')
+}

@@ -1,0 +1,16 @@
+import '../../app/base.css'
+import '../../app/fonts.ts'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { catalogueOf } from '../../app/i18n.ts'
+import UiGallery from './UiGallery.tsx'
+
+// The gallery of parts alone, for `npx vite` in web/: no server, no organisation.
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <UiGallery />
+    </I18nProvider>,
+  )
+}

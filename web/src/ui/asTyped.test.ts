@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
+
+function box(value: string, caret: number): HTMLInputElement {
+  const input = document.createElement('input')
+  document.body.append(input)
+  input.focus()
+  input.value = value
+  input.setSelectionRange(caret, caret)
+  return input
+}
+
+describe('money as typed', () => {
+  it.each([
+    ['1234567', '1,234,567'],
+    ['$85,000.50', '85,000'],
+    ['007', '7'],
+    ['', ''],
+    ['abc', ''],
+  ])('shows %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
+
+  it('keeps two decimals where cents are asked for', () => {
+    expect(moneyText('1234.567', true)).toBe('1,234.56')
+    expect(moneyText('1234.', true)).toBe('1,234.')
+  })
+
+  it('reads its own text back', () => {
+    expect(moneyValue('1,234.56')).toBe(1234.56)
+    expect(moneyValue('')).toBeNull()
+  })
+
+  it('keeps the caret behind the same digit when one is put in the middle', () => {
+    const input = box('12,9345', 4)
+    formatAsTyped(input, (text) => moneyText(text))
+    expect(input.value).toBe('129,345')
+    expect(input.selectionStart).toBe(3)
+  })
+
+  it('stays at the end while typing there', () => {
+    const input = box('1234', 4)
+    formatAsTyped(input, (text) => moneyText(text))
+    expect([input.value, input.selectionStart]).toEqual(['1,234', 5])
+  })
+})
+
+describe('phone as typed', () => {
+  it.each([
+    ['5', '(5'],
+    ['5550', '(555) 0'],
+    ['555-010-4477', '(555) 010-4477'],
+    ['+15550104477', '(555) 010-4477'],
+    ['1 555 010 4477', '(555) 010-4477'],
+    ['(555) ', '(555'],
+    ['1555', '(155) 5'],
+  ])('shows %j as %j', (typed, shown) => expect(phoneText(typed)).toBe(shown))
+})

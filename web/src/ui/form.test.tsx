@@ -1,0 +1,127 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Checked } from 'domain/forms/form.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { catalogueOf } from '../app/i18n.ts'
+import { Button } from './Button.tsx'
+import { Consent } from './Choices.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { type Answers, type FormErrors, useForm } from './form.ts'
+import { MoneyInput } from './MoneyInput.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { TextInput } from './TextInput.tsx'
+
+afterEach(cleanup)
+
+function check(answers: Answers): Checked<Answers> {
+  const errors = []
+  if (!answers.city) errors.push({ field: 'city', message: 'Please enter a valid city name' })
+  if (!answers.terms) errors.push({ field: 'terms', message: 'Required' })
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: answers }
+}
+
+function Sample({ submit }: { submit: (value: Answers) => Promise<FormErrors | undefined> }) {
+  const form = useForm({ check, submit })
+  return (
+    <Form form={form}>
+      <Field name="city" label="City" hint="Where the home is">
+        <TextInput />
+      </Field>
+      <Field name="income" label="Income">
+        <MoneyInput />
+      </Field>
+      <Consent name="terms">I agree</Consent>
+      <Button busy={form.busy}>Continue</Button>
+    </Form>
+  )
+}
+
+function show(submit: (value: Answers) => Promise<FormErrors | undefined>) {
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <Sample submit={submit} />
+    </I18nProvider>,
+  )
+  return { user: userEvent.setup(), send: () => screen.getByRole('button', { name: /Continue/ }) }
+}
+
+describe('a form', () => {
+  it('shows a summary that takes focus, and the message beside its field', async () => {
+    const submit = vi.fn(async () => undefined)
+    const { user, send } = show(submit)
+    await user.click(send())
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('Please check 2 answers')
+    const city = screen.getByLabelText('City')
+    expect(city.getAttribute('aria-invalid')).toBe('true')
+    const described = city
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(described).toEqual(['Where the home is', 'Please enter a valid city name'])
+    expect(submit).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('link', { name: 'Please enter a valid city name' }))
+    expect(document.activeElement).toBe(city)
+  })
+
+  it('sends plain digits once, however often it is pressed', async () => {
+    const sent: Answers[] = []
+    let done = () => {}
+    const { user, send } = show((value) => {
+      sent.push(value)
+      return new Promise((resolve) => {
+        done = () => resolve(undefined)
+      })
+    })
+    await user.type(screen.getByLabelText('City'), 'St. Louis')
+    await user.type(screen.getByLabelText('Income'), '128500')
+    expect(screen.getByLabelText<HTMLInputElement>('Income').value).toBe('128,500')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    await user.click(send())
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual([{ city: 'St. Louis', income: '128500', terms: 'true' }])
+    done()
+    await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+  })
+
+  it('keeps what was typed when the server refuses or cannot be reached', async () => {
+    const answers = [
+      async () => [{ field: 'city', message: 'No such city' }],
+      () => Promise.reject(new Error('offline')),
+    ]
+    const { user, send } = show(() => (answers.shift() ?? (async () => undefined))())
+    await user.type(screen.getByLabelText('City'), 'Nowhere')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    await screen.findByText('Please check one answer')
+    await user.click(send())
+    await screen.findByText('That did not go through')
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Nowhere')
+  })
+})
+
+describe('a new password', () => {
+  const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
+
+  it('has a meter only once something is typed, and lists what is missing', async () => {
+    const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
+    render(
+      <I18nProvider i18n={catalogueOf('en')}>
+        <Field name="password" label="Password">
+          <PasswordInput unmet={unmet} />
+        </Field>
+      </I18nProvider>,
+    )
+    const user = userEvent.setup()
+    expect(bars()).toBeUndefined()
+    await user.type(screen.getByLabelText('Password'), 'abc')
+    expect(bars()).toBe('3')
+    expect(screen.getByText('Must contain at least one number')).toBeDefined()
+    await user.type(screen.getByLabelText('Password'), '1')
+    expect(bars()).toBe('4')
+  })
+})

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServerStateName } from 'domain/application/facts.ts'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useJourney } from './journey.ts'
+import { StepPage } from './StepPage.tsx'
+
+interface Wait {
+  heading: string
+  doing: ReactNode
+  next?: ReactNode
+}
+
+/** What a person reads while the server waits for somebody; one text where the wait has no own. */
+function useWait(name: ServerStateName): Wait {
+  const { t } = useLingui()
+  const texts: Partial<Record<ServerStateName, Wait>> = {
+    WAITING_FOR_SOFT_CREDIT: {
+      heading: t`Looking at your credit and your home`,
+      doing: t`We are asking the credit bureau for a soft report. It does not affect your score.`,
+      next: t`The loans on your home, for you to check.`,
+    },
+    WAITING_FOR_PROPERTY_RECORD: {
+      heading: t`Looking at your credit and your home`,
+      doing: t`We are reading your county’s property records.`,
+      next: t`The loans on your home, for you to check.`,
+    },
+    WAITING_FOR_VALUATION: {
+      heading: t`Looking at your credit and your home`,
+      doing: t`We are estimating what your home is worth.`,
+      next: t`The loans on your home, for you to check.`,
+    },
+    WAITING_FOR_LIENS: {
+      heading: t`Looking at your credit and your home`,
+      doing: t`We are looking up the loans recorded against your home.`,
+      next: t`The loans on your home, for you to check.`,
+    },
+    WAITING_FOR_HARD_CREDIT: {
+      heading: t`Preparing your application summary`,
+      doing: t`We are asking the credit bureau for your full report, as you agreed.`,
+      next: t`Your application summary, to read and accept.`,
+    },
+    WAITING_FOR_IDENTITY_SCREEN: {
+      heading: t`Preparing your application summary`,
+      doing: t`We are checking your name against the government’s lists, as the law asks.`,
+      next: t`Your application summary, to read and accept.`,
+    },
+    WAITING_FOR_TITLE: {
+      heading: t`Preparing your application summary`,
+      doing: t`The title company is checking who owns the home.`,
+      next: t`Your application summary, to read and accept.`,
+    },
+    WAITING_FOR_FLOOD_CERT: {
+      heading: t`Preparing your application summary`,
+      doing: t`We are looking up your home on the flood maps.`,
+      next: t`Your application summary, to read and accept.`,
+    },
+    WAITING_FOR_SUMMARY_DOCUMENTS: {
+      heading: t`Preparing your application summary`,
+      doing: t`We are writing your summary and disclosures.`,
+      next: t`Reading and accepting them.`,
+    },
+    WAITING_FOR_INCOME: {
+      heading: t`Checking your income`,
+      doing: t`We are reading what your provider sent us.`,
+      next: t`Linking the bank account for your money.`,
+    },
+    WAITING_FOR_PAYSTUB_REVIEW: {
+      heading: t`Checking your paystubs`,
+      doing: t`A person is looking at your paystubs.`,
+      next: t`Linking the bank account for your money.`,
+    },
+    WAITING_FOR_EMPLOYMENT: {
+      heading: t`Checking your employment`,
+      doing: t`We are asking your employer.`,
+      next: t`Linking the bank account for your money.`,
+    },
+    WAITING_FOR_BANK_ACCOUNTS: {
+      heading: t`Linking your bank`,
+      doing: t`Your bank is sending us the list of your accounts.`,
+      next: t`Choosing the one your money goes to.`,
+    },
+    WAITING_FOR_ACCOUNT_CHECK: {
+      heading: t`Checking your account`,
+      doing: t`We are making sure that the account is open and yours.`,
+      next: t`How you would like to pay.`,
+    },
+    WAITING_FOR_IDENTITY: {
+      heading: t`Checking your identity`,
+      doing: t`We are comparing your document with your picture.`,
+      next: t`Your closing documents.`,
+    },
+    WAITING_FOR_CLOSING_DOCUMENTS: {
+      heading: t`Preparing your closing documents`,
+      doing: t`We are writing your agreement, deed and disclosures.`,
+      next: t`Reading them, then signing.`,
+    },
+    WAITING_FOR_SEAL: {
+      heading: t`Sealing your documents`,
+      doing: t`We are placing your signature and sealing every page against changes.`,
+      next: t`The notary.`,
+    },
+    WAITING_FOR_NOTARY_DOCUMENTS: {
+      heading: t`Preparing the notary’s papers`,
+      doing: t`We are putting together what the notary will witness.`,
+      next: t`Meeting the notary.`,
+    },
+    WAITING_FOR_KNOWLEDGE_QUESTIONS: {
+      heading: t`Preparing a few questions`,
+      doing: t`The notary must be sure that it is you. We are preparing five questions.`,
+      next: t`Answering them within two minutes.`,
+    },
+    WAITING_FOR_NOTARY: {
+      heading: t`Calling a notary`,
+      doing: t`You are in line for the next notary.`,
+      next: t`Signing the deed together.`,
+    },
+    WAITING_FOR_NOTARY_BOOKING: {
+      heading: t`Booking your notary`,
+      doing: t`We are confirming your appointment.`,
+    },
+    WAITING_FOR_NOTARY_SEAL: {
+      heading: t`The notary is sealing your deed`,
+      doing: t`The notary adds the certificate and seal, and writes the journal entry.`,
+      next: t`Showing that your home is insured.`,
+    },
+    WAITING_FOR_INSURANCE_REVIEW: {
+      heading: t`Checking your insurance`,
+      doing: t`We are asking your insurer to confirm the policy.`,
+      next: t`Waiting out your right to cancel.`,
+    },
+  }
+  return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
+}
+
+/** The wait for an outside party, in place of the step's question. When it takes long, a person to call and no dead end. */
+export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
+  const { view } = useJourney()
+  const { heading, doing, next } = useWait(view.serverState.name)
+  const phone = useSupportPhone()
+  const { t } = useLingui()
+  return (
+    <StepPage heading={heading}>
+      {late ? (
+        <Notice
+          tone="info"
+          live
+          title={t`This is taking longer than usual`}
+          action={
+            <Button kind="secondary" onClick={again}>
+              <Trans>Check again</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Nothing is lost, and you need not stay: we go on without you and write to you as soon as it is your turn.
+            You can also call us at <a href={`tel:${phone}`}>{phone}</a>.
+          </Trans>
+        </Notice>
+      ) : (
+        <Waiting doing={doing} next={next} usually={<Trans>Usually a few seconds.</Trans>} />
+      )}
+    </StepPage>
+  )
+}
+
+export const useSupportPhone = (): string => useOrganisation().orgMetaData.companyInfo.phoneFormatted

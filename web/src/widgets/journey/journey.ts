@@ -1,0 +1,116 @@
+/** What a screen of an application has at hand: the application, its form's sending, and where the journey says next. */
+
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { Checked, Form, FormContext } from 'domain/forms/form.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'
+import { createContext, use, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { useCommand } from '../../api/queries.ts'
+import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
+
+export interface Journey {
+  readonly uuid: string
+  readonly view: ApplicationView
+  /** The screen that is shown. */
+  readonly screen: Screen
+  readonly parameter?: string
+  /** Polling has run out of tries; `again` starts it anew. */
+  readonly late: boolean
+  readonly again: () => void
+}
+export const JourneyContext = createContext<Journey | null>(null)
+
+/** @throws Error outside of an application's screens. */
+export function useJourney(): Journey {
+  const journey = use(JourneyContext)
+  if (!journey) throw new Error('not on a screen of an application')
+  return journey
+}
+
+/** Where the journey sends this person now. */
+export function journeyPath(view: ApplicationView): string {
+  const { screen } = view.journey
+  if (screen.includes(':'))
+    return applicationPath(view.uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
+  return view.status === 'CANCELLED' ? DASHBOARD : applicationPath(view.uuid, screen)
+}
+
+/** Goes to where the journey says; after a refusal for being in the wrong place too. */
+export function useGoOn() {
+  const navigate = useNavigate()
+  return (view: ApplicationView) => navigate(journeyPath(view))
+}
+
+/** Carries out a command without a form and goes on. A press during a press does nothing. */
+export function useRun() {
+  const { uuid } = useJourney()
+  const command = useCommand(uuid)
+  const goOn = useGoOn()
+  return async (name: BorrowerCommand, body?: unknown): Promise<ApplicationView> => {
+    const view = await command(name, body)
+    await goOn(view)
+    return view
+  }
+}
+
+export interface CommandFormOptions<Value, Context extends FormContext> {
+  readonly form: Form<Value, Context>
+  readonly command: BorrowerCommand
+  readonly context: Context
+  /** Changes what the fields hold into what the form reads, before it is checked. */
+  readonly prepare?: (answers: Answers) => unknown
+  /** Shown where a step follows on the same screen; else the journey says. */
+  readonly after?: (view: ApplicationView) => void
+}
+
+/**
+ * A form that is one command: checked here by the same schema as on the server, sent once, and then on.
+ * A retry of the same answers after a lost connection carries the same key.
+ */
+export function useCommandForm<Value, Context extends FormContext>(
+  options: CommandFormOptions<Value, Context>,
+): FormState {
+  const { form, command, context, prepare = (answers: Answers) => answers, after } = options
+  const { uuid } = useJourney()
+  const send = useCommand(uuid)
+  const goOn = useGoOn()
+  const navigate = useNavigate()
+  const raw = useRef<unknown>({})
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+
+  return useForm<Value>({
+    check: (answers): Checked<Value> => {
+      raw.current = prepare(answers)
+      return checkForm(form, raw.current, context)
+    },
+    submit: async (): Promise<FormErrors | undefined> => {
+      const body = JSON.stringify(raw.current)
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      try {
+        const view = await send(command, raw.current, attempt.current.key)
+        if (after) after(view)
+        else await goOn(view)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) {
+          attempt.current = undefined
+          return error.fieldErrors
+        }
+        if (error instanceof ApiError && error.status === 409 && error.body.location) {
+          await navigate(error.body.location)
+          return undefined
+        }
+        throw error
+      }
+    },
+  })
+}
+
+/** What the forms of an application are judged against; today is the server's, which may have been moved. */
+export const formContext = (view: ApplicationView): FormContext => ({
+  today: view.today,
+  state: view.property.address.state,
+})

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { applicationQuery } from '../../api/queries.ts'
+
+const BASE_MS = 1000
+const CAP_MS = 5000
+const TRIES = { stable: 7, waiting: 14 }
+
+interface Status {
+  readonly version: number
+}
+
+/**
+ * Asks for the status while the application waits: after 1 s, doubled up to 5 s, 14 tries for waiting states and 7 for
+ * stable ones. `late` when the tries have run out; `again` starts over.
+ */
+export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [late, setLate] = useState(false)
+  const waiting = view.serverState.kind === 'waiting'
+  const polls = waiting || view.journey.waits
+
+  useEffect(() => {
+    if (!polls) return
+    let tries = 0
+    let timer: ReturnType<typeof setTimeout>
+    const stop = new AbortController()
+    const next = () => {
+      if (tries >= (waiting ? TRIES.waiting : TRIES.stable)) return setLate(true)
+      timer = setTimeout(ask, Math.min(BASE_MS * 2 ** tries, CAP_MS))
+      tries += 1
+    }
+    const ask = async () => {
+      try {
+        const status = await call<Status>('GET', `/service-krang-heloc/borrower/secure/api/v1/${view.uuid}/status`, {
+          signal: stop.signal,
+        })
+        if (status.version !== view.version) {
+          await client.invalidateQueries({ queryKey: applicationQuery(view.uuid).queryKey })
+          return
+        }
+      } catch {
+        // The next try asks again; a lost connection is no reason to leave the page.
+      }
+      if (!stop.signal.aborted) next()
+    }
+    setLate(false)
+    next()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+    // `round` restarts it by hand.
+  }, [polls, waiting, view.uuid, view.version, client, round])
+
+  return { late: late && polls, again: () => setRound((n) => n + 1) }
+}
