@@ -113,9 +113,15 @@ function run(program, programArgs) {
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
+  // npm passes a signal on to the shell between us, which ends without a word.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+  }, 500)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
+      clearInterval(watch)
       for (const [signal, listener] of Object.entries(forward)) process.off(signal, listener)
       resolve(code ?? 1)
     })

@@ -85,11 +85,21 @@ async function counted(command: string[], file: string, count: (report: Report) 
   return { ok: ok && failed === 0, passed, failed: ok ? failed : Math.max(failed, 1) }
 }
 
+/** A test that never ends must not keep the others from being told. */
+const PATIENCE = 10 * 60_000
+
 function node(args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const impatience = setTimeout(() => {
+    console.error(`\nStopped after ${PATIENCE / 60_000} minutes: ${args.join(' ')}`)
+    child.kill('SIGTERM')
+  }, PATIENCE)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('exit', (code) => {
+      clearTimeout(impatience)
+      resolve(code === 0)
+    })
   })
 }
 

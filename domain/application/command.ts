@@ -97,7 +97,7 @@ export const CONSENT_VERSIONS: Record<ConsentType, string> = {
   AUTOPAY: 'autopay/2026-10',
 }
 
-export const consentOf = (type: ConsentType, context: Context): Consent => ({
+export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'client'>): Consent => ({
   type,
   version: CONSENT_VERSIONS[type],
   at: context.now,

@@ -17,7 +17,7 @@ import { productForm } from '../forms/product.ts'
 import { profileForm } from '../forms/profile.ts'
 import { rescissionForm } from '../forms/rescission.ts'
 import { signerProfileForm } from '../forms/signer.ts'
-import { signingForm } from '../forms/signing.ts'
+import { esignConsentForm, formatCodeOf, signingForm } from '../forms/signing.ts'
 import type { BorrowerCommand } from '../journey/borrower.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import { cents } from '../values/money.ts'
@@ -54,7 +54,6 @@ function command<V, C extends { today: never } | object>(
 }
 
 const nothingAsked = form({ shape: {} })
-const confirmation = form({ shape: { esignConsent: mustAgree() } })
 const returned = form({ shape: { reference: uuid() } })
 
 const legalName = ({ context }: Input) => ({ legalName: context.personal[context.actor.identity]?.name })
@@ -110,7 +109,9 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   saveManualPayment: command(manualPaymentForm, verify.saveManualPayment),
   submitIdentity: command(identityForm, verify.submitIdentity, { uploads: verify.identityPieces }),
   readDisclosures: command(disclosuresForm, closing.readDisclosures, { formContext: documentsOf('CLOSING') }),
-  startSigning: command(confirmation, closing.startSigning),
+  startSigning: command(esignConsentForm, closing.startSigning, {
+    formContext: ({ application }) => ({ formatCode: formatCodeOf(application.uuid) }),
+  }),
   signDocuments: command(signingForm, closing.signDocuments, { formContext: legalName }),
   inviteSigner: command(form({ shape: { identityUuid: uuid() } }), closing.inviteSigner),
   chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), closing.chooseNotary),

@@ -43,7 +43,8 @@ export interface EventData {
   FloodDetermined: { flood: NonNullable<Application['flood']> }
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
   SummaryAccepted: object
-  IncomeLinkOpened: { type: IncomeSource; reference: string }
+  /** First without `url`, then with it once the provider has opened its page. */
+  IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
   IncomeVerified: {
     source: IncomeSource
     annual: Cents
@@ -53,7 +54,7 @@ export interface EventData {
   }
   PaystubsSubmitted: object
   EmploymentConfirmed: { employer: string }
-  BankLinkOpened: { reference: string }
+  BankLinkOpened: { reference: string; url?: string }
   BankAccountsFound: { accounts: readonly BankAccountView[] }
   DisburseAccountChosen: { account: string }
   AccountChecked: { status: Application['bank']['checkStatus'] }

@@ -10,11 +10,15 @@ type Change<T extends EventType> = (a: Application, data: EventData[T], at: Inst
 const owner = (a: Application, identity: string, change: Partial<Owner>): readonly Owner[] =>
   a.owners.map((o) => (o.identityUuid === identity ? { ...o, ...change } : o))
 
-/** Newer records of the same uuid replace older ones. */
-const filed = (a: Application, documents: readonly DocumentRecord[]) => {
-  const fresh = new Set(documents.map((d) => d.uuid))
-  return { documents: [...a.documents.filter((d) => !fresh.has(d.uuid)), ...documents] }
-}
+const closing = ({ stage }: DocumentRecord) => stage === 'CLOSING' || stage === 'NOTARY'
+const replaces = (newer: DocumentRecord, older: DocumentRecord) =>
+  newer.uuid === older.uuid ||
+  (closing(newer) && closing(older) && newer.type === older.type && newer.forIdentity === older.forIdentity)
+
+/** A document that was signed, sealed or notarised takes the place of what it was before. */
+const filed = (a: Application, documents: readonly DocumentRecord[]) => ({
+  documents: [...a.documents.filter((older) => !documents.some((newer) => replaces(newer, older))), ...documents],
+})
 
 const nothing = () => ({})
 
@@ -59,7 +63,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
-  BankLinkOpened: (a, { reference }) => ({ bank: { ...a.bank, link: reference } }),
+  BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
   BankAccountsFound: (a, { accounts }) => ({ bank: { ...a.bank, accounts } }),
   DisburseAccountChosen: (a, { account }) => ({ bank: { ...a.bank, disburse: account, checkStatus: 'NONE' } }),
   AccountChecked: (a, { status }) => ({ bank: { ...a.bank, checkStatus: status } }),

@@ -48,7 +48,9 @@ export function factsOf(a: Application): Facts {
     idReuploadRequested: a.identity.status === 'FAILED',
     closingDisclosuresRead: a.closing.readAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    disclosurelistClosingComplete: a.closing.signedAt !== undefined && a.requests.SEAL?.state === 'DONE',
+    // A later signer's seal is under way while the borrower's stands.
+    disclosurelistClosingComplete:
+      a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
       others.length === 0
         ? 'NONE'

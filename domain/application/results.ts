@@ -32,11 +32,12 @@ export interface Results {
   FLOOD: { readonly inHazardArea: boolean; readonly zone: string }
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   /** The provider opened a session; the person is sent to it. */
-  INCOME_LINK: object
-  INCOME: { readonly annual: Cents; readonly employer: string; readonly confirmEmployment: boolean }
-  PAYSTUB_REVIEW: { readonly annual: Cents; readonly employer: string; readonly confirmEmployment: boolean }
+  INCOME_LINK: { readonly url: string }
+  /** Undefined: the person came back without having connected anything, and chooses again. */
+  INCOME: IncomeFound | undefined
+  PAYSTUB_REVIEW: IncomeFound
   EMPLOYMENT: { readonly confirmed: boolean }
-  BANK_LINK: object
+  BANK_LINK: { readonly url: string }
   BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[] }
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
   IDENTITY: { readonly identity: string; readonly verified: boolean; readonly reason: string }
@@ -63,6 +64,12 @@ export interface Results {
   DISBURSEMENT: { readonly trace: string }
 }
 
+export interface IncomeFound {
+  readonly annual: Cents
+  readonly employer: string
+  readonly confirmEmployment: boolean
+}
+
 type Apply<K extends RequestKind> = (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
@@ -81,11 +88,9 @@ const summarise = (a: Application, now: RequestKind) =>
 const INCOME_TOLERANCE = 0.9
 
 function incomeResult(source: 'LINK' | 'PAYSTUB') {
-  return (
-    a: Application,
-    { annual, employer, confirmEmployment }: Results['INCOME'],
-    context: Context<LendingContext>,
-  ): Outcome => {
+  return (a: Application, found: Results['INCOME'], context: Context<LendingContext>): Outcome => {
+    if (!found) return outcome({})
+    const { annual, employer, confirmEmployment } = found
     const type = source === 'PAYSTUB' ? 'MANUAL_PAYSTUB' : (a.income.link?.type ?? 'UNKNOWN')
     const stated = a.income.annual + a.income.other
     const enough = annual >= stated * INCOME_TOLERANCE
@@ -187,11 +192,13 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     both(happened(event('TitleReported', { title: { status: 'COMPLETE', vesting } })), summarise(a, 'TITLE')),
   FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),
   SUMMARY_DOCUMENTS: (_, { documents }) => happened(event('SummaryDocumentsReady', { documents })),
-  INCOME_LINK: () => outcome({}),
+  INCOME_LINK: (a, { url }) =>
+    a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
   INCOME: incomeResult('LINK'),
   PAYSTUB_REVIEW: incomeResult('PAYSTUB'),
   EMPLOYMENT: () => outcome({}),
-  BANK_LINK: () => outcome({}),
+  BANK_LINK: (a, { url }) =>
+    a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
   BANK_ACCOUNTS: (a, { accounts }) =>
     outcome({
       events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
@@ -199,8 +206,12 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     }),
   ACCOUNT_CHECK: (_, { status }) => happened(event('AccountChecked', { status })),
   IDENTITY: (a, { identity, verified, reason }) => {
-    if (!verified) return happened(event('IdentityFailed', { identity, reason }))
-    const done = happened(event('IdentityVerified', { identity }))
+    // Two signers may have sent theirs at the same time: the other one is looked at next.
+    const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
+      ? ask(a, 'IDENTITY')
+      : outcome({})
+    if (!verified) return both(happened(event('IdentityFailed', { identity, reason })), next)
+    const done = both(happened(event('IdentityVerified', { identity })), next)
     return identity === a.borrower ? both(done, ask(a, 'CLOSING_DOCUMENTS')) : done
   },
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>

@@ -106,6 +106,8 @@ export interface CreditFile {
   /** Monthly payments on debts other than the liens on this property. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
+  /** Where the bureau is asked about the file. */
+  readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
 export interface Owner {
@@ -195,7 +197,8 @@ export interface Application {
     readonly verifiedAnnual?: Cents
     readonly source?: IncomeSource
     readonly employer?: string
-    readonly link?: { readonly type: IncomeSource; readonly reference: string }
+    /** `url`: the provider's page, once it is open. */
+    readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
     readonly employmentToConfirm: boolean
@@ -238,6 +241,8 @@ export interface Application {
   readonly summaryAcceptedAt?: Instant
   readonly bank: {
     readonly link?: string
+    /** The bank link's page, once it is open. */
+    readonly linkUrl?: string
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string
     readonly autopay?: string
@@ -270,6 +275,7 @@ export interface Application {
     readonly appointment?: {
       readonly date: PlainDate
       readonly slot: string
+      /** In words. */
       readonly place: string
       readonly reference?: string
     }

@@ -92,7 +92,13 @@ export interface ApplicationView extends Shown {
     readonly maxLine: number
     readonly reasons: readonly string[]
   }
-  readonly score?: { readonly score: number; readonly model: string; readonly bureau: string; readonly on: string }
+  readonly score?: {
+    readonly score: number
+    readonly model: string
+    readonly bureau: string
+    readonly on: string
+    readonly keyFactors: readonly string[]
+  }
   readonly electronicNotaryAllowed: boolean
   readonly person: PersonView
   /** The date at the property by the server's clock. */
@@ -209,6 +215,7 @@ export function applicationView(
       model: a.credit.scoreModel,
       bureau: a.credit.bureau,
       on: a.credit.pulledOn,
+      keyFactors: a.credit.keyFactors,
     },
     electronicNotaryAllowed: !needsManualNotary(a, policy.notary),
     person: personView(a.borrower, personal[a.borrower]),

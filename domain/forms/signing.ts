@@ -21,6 +21,22 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
+/** Neither vowels, which make words, nor signs that look alike. */
+const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
+const CODE_LENGTH = 6
+
+/** The code in an application's sample document: the same for the same application, six letters and digits. */
+export function formatCodeOf(applicationUuid: string): string {
+  let hash = 2_166_136_261
+  let code = ''
+  while (code.length < CODE_LENGTH) {
+    for (const sign of `${code}/${applicationUuid.toLowerCase()}`)
+      hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0
+    code += CODE_SIGNS[(hash >>> 8) % CODE_SIGNS.length]
+  }
+  return code
+}
+
 export interface EsignContext extends FormContext {
   /** The code that the sample document shows: typing it proves that the person can open the format. */
   readonly formatCode: string

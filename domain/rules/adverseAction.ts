@@ -49,6 +49,10 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
 }
 
+/** A reason in the words of its notice; undefined for a score that was too low, which the factors of the file tell. */
+export const reasonText = (code: string): string | undefined =>
+  (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
+
 /** What a credit bureau says weighed on a score, mapped to the form's words by whoever reads its codes. */
 export const CREDIT_FACTORS = {
   DELINQUENT: 'Delinquent past or present credit obligations with others',

@@ -36,4 +36,5 @@ export async function renderDocument<T extends DocumentTypeId>(type: T, data: Da
   return renderers[type](data)
 }
 
+export { auditCertificate as renderAuditCertificate } from './kinds/auditCertificate.ts'
 export { documentTypes }

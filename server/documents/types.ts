@@ -111,6 +111,8 @@ export interface CostRange {
 export interface EsignConsentData extends DocumentBase {
   /** Version of this text, as the consent records it. */
   readonly version: string
+  /** Typed on the page by whoever could open this document. */
+  readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
 }
@@ -235,6 +237,45 @@ export interface AutopayData extends DocumentBase {
   readonly monthlyPayment: Cents
   readonly firstPaymentOn: PlainDate
   readonly discount?: Percent
+}
+
+/** What was done to one document, for the audit certificate. */
+export interface AuditedDocument {
+  readonly title: string
+  readonly pages: number
+  /** SHA-256 in hexadecimal: as it was made, and as it was signed and sealed. */
+  readonly sha256Before: string
+  readonly sha256After: string
+  readonly signedBy: readonly string[]
+  readonly sealedAt: Instant
+}
+
+export interface AuditedPerson {
+  readonly name: string
+  readonly role: string
+  readonly email: string
+  /** How it was established who it is. */
+  readonly identity: string
+  readonly consentVersion: string
+  readonly consentAt: Instant
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface AuditCertificateData extends DocumentBase {
+  readonly documents: readonly AuditedDocument[]
+  readonly people: readonly AuditedPerson[]
+  readonly entries: readonly {
+    readonly at: Instant
+    readonly who: string
+    readonly what: string
+    readonly ip: string
+  }[]
+  /** Hash at the head of the chain of events when this was made, and how many events there were. */
+  readonly eventsHash: string
+  readonly eventsCount: number
+  /** IANA name of the time zone of the property. */
+  readonly zone: string
 }
 
 /** The data of each document. */

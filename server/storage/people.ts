@@ -57,6 +57,11 @@ export class People {
     return key
   }
 
+  /** Makes the key of a person known who has just been made. */
+  adopt(identity: string, key: Buffer): void {
+    this.#keys.set(identity, key)
+  }
+
   keyOf(identity: string): Buffer | undefined {
     return this.#keys.get(identity)
   }

@@ -88,16 +88,23 @@ function literal(value: Value): string {
   return literal(JSON.stringify((value as { json: unknown }).json))
 }
 
-const enter = (scope: Scope): string => {
+function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null
   const actor = mode === 'ACTOR' ? scope.actor : null
   const application = mode === 'SYSTEM' ? scope.application : null
   const key = 'key' in scope ? scope.key.toString('hex') : null
   const session = mode === 'ACTOR' ? scope.session : undefined
-  const values = [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
-  return `select enter_scope(${values.map(literal).join(',')})`
+  return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }
+const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope).map(literal).join(',')})`
+
+const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
+/**
+ * Goes on in another scope, within the same transaction: for what the program does on somebody's behalf once their
+ * right to it is clear.
+ */
+export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
 const prepared = new WeakMap<PoolClient, Set<string>>()
 

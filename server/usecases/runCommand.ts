@@ -14,8 +14,9 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import { lockApplication, type PartyRow, readApplication, readParty } from '../storage/applications.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
-import type { Scope } from '../storage/transactions.ts'
-import { type Client, carryOut, contextFor, type Held, keyOf } from './carryOut.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { entering, type Scope } from '../storage/transactions.ts'
+import { type Client, carryOut, contextFor, type Held } from './carryOut.ts'
 import { NotFound, type Services } from './services.ts'
 
 export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
@@ -74,8 +75,11 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
     readPersonal(uuid),
   )
   if (!row) throw new NotFound()
-  const held = { application: row.data, people: new People(services.keyring, uuid, people) }
-  return viewFor(services, held, standingOf(party))
+  const standing = standingOf(party)
+  // A signer reaches only their own data; the little they are shown of the borrower is chosen by the view.
+  const [rows] =
+    standing.actor.kind === 'BORROWER' ? [people] : await services.db.read({ mode: 'SYSTEM', application: uuid }, readPersonal(uuid))
+  return viewFor(services, { application: row.data, people: new People(services.keyring, uuid, rows) }, standing)
 }
 
 export interface CommandRequest {
@@ -107,13 +111,18 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
   ] as const
   return services.db.change(scope, opening, async ([[row], [party], personal, [key], [answer]], transaction) => {
     if (!row || !key) throw new NotFound()
-    const people = new People(services.keyring, uuid, personal)
-    const actorKey = people.add(key)
+    const actorKey = unwrapKey(services.keyring, key.identity, key)
     const kept = request && answerOf<View>(answer, scope.actor, request, actorKey)
     if (kept) return kept
 
-    const held: Held = { application: row.data, head: row.head, people }
     const standing = standingOf(party)
+    // What a signer's step causes touches the others: from here on the program acts, for this application.
+    const signing = standing.actor.kind === 'SIGNER'
+    const reached = signing
+      ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]
+      : personal
+    const people = new People(services.keyring, uuid, reached)
+    const held: Held = { application: row.data, head: row.head, people }
     if ((asked.table === 'borrower') !== (standing.actor.kind === 'BORROWER')) throw new NotFound()
     const { commands, location } = allowedNow(held.application, standing)
     if (!commands.includes(asked.command)) throw new NotNow('This step is not open now.', location)
@@ -137,7 +146,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
       throw error
     }
     const view = viewFor(services, { application: after, people }, standing)
-    if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), view))
+    if (request) transaction.later(entering({ ...scope, session: undefined }), keepAnswer(scope.actor, request, actorKey, view))
     return view
   })
 }

@@ -2,7 +2,7 @@
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
-import type { NotaryBooking } from '../../forms/notary.ts'
+import { NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
@@ -98,8 +98,22 @@ export function chooseNotary(
 ): Outcome {
   if (input.kind === 'ELECTRONIC' && needsManualNotary(a, context.policy.policy.notary))
     throw invalid('kind', 'An online notary is not possible for this property. Please book a visit.')
+  const { knowledgePassed, knowledgeAttempts, questions } = a.notary
+  if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
+    throw invalid('kind', 'The questions can be tried twice. Please book a visit.')
   const chosen = outcome({ events: [event('NotaryChosen', { kind: input.kind })] })
-  return input.kind === 'ELECTRONIC' && !a.notary.knowledgePassed ? both(chosen, ask(a, 'KNOWLEDGE_QUESTIONS')) : chosen
+  // Choosing again brings neither other questions nor more time.
+  const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
+  return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
+    ? both(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
+    : chosen
+}
+
+/** Where to meet, in words: the address where it is another one. */
+function placeOf({ place, address }: NotaryBooking): string {
+  if (!address) return NOTARY_PLACE_LABELS[place]
+  const { street1, street2, city, state, zip } = address
+  return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
 export function bookManualNotary(a: Application, input: NotaryBooking): Outcome {
@@ -107,7 +121,7 @@ export function bookManualNotary(a: Application, input: NotaryBooking): Outcome 
     outcome({
       events: [
         event('NotaryChosen', { kind: 'MANUAL' }),
-        event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: input.place } }),
+        event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: placeOf(input) } }),
       ],
       effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: `${input.date} ${input.slot}` }],
     }),

@@ -59,6 +59,12 @@ export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> 
         'If we change what is needed in a way that could keep you from opening later records, we will tell you, and you may withdraw your consent without a fee.',
       )
     })
+    page.section('Showing that you can open this format', () => {
+      page.figure(
+        data.formatCode,
+        'Type this code on the page on which you give your consent. It shows that you could open this document, as you will have to open the others.',
+      )
+    })
     page.section('Your consent', () => {
       page.notice('By signing below you confirm', [
         'that you have read this text and could open it in the format in which records will be given to you, which is PDF;',

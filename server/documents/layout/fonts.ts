@@ -29,6 +29,12 @@ export function font(face: Face): fontkit.Font {
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`a collection of fonts: ${FACES[face]}`)
+  // A glyph keeps the letters with which it was first asked for. Asked for without any, as a part of another glyph, it
+  // would be unreadable to a screen reader in every later document.
+  // Ligatures come first, so that they stand for their letters.
+  parsed.layout('fi fl ff ffi ffl fj ft tt')
+  for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
+  parsed.layout('0123456789 $,.%', ['tnum'])
   fonts.set(face, parsed)
   return parsed
 }

@@ -31,9 +31,9 @@ export interface Letter {
   paragraph(text: string): void
   small(text: string): void
   list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
-  keyValueTable(rows: readonly (readonly [string, string])[]): void
+  keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
   table(table: Table): void
-  /** Framed and never split: what the law wants seen. */
+  /** Framed and not split: what the law wants seen. */
   notice(title: string, paragraphs: readonly string[]): void
   /** A figure in large type with what it means beside it. */
   figure(figure: string, meaning: string): void
@@ -63,6 +63,8 @@ const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: tr
 const NOTICE: TextStyle = { ...BODY, size: 9.75 }
 const BULLET = 20
 const LEAST_TITLE = 16
+/** A longer one is set as plain text, which may be split. */
+const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
 /** The size at which a title stands on one line, if one can be had. */
@@ -260,7 +262,7 @@ export function letter(
       )
       pdf.y += 4
     },
-    keyValueTable: (rows) => drawKeyValues(pdf, parent, rows),
+    keyValueTable: (rows, labelShare = 0.36) => drawKeyValues(pdf, parent, rows, labelShare),
     table: (table) => drawTable(pdf, parent, table),
     notice(title, paragraphs) {
       const width = TEXT_WIDTH - 28
@@ -268,6 +270,17 @@ export function letter(
         heightOf(pdf, title, { ...NOTICE, bold: true }, width) +
         paragraphs.reduce((sum, text) => sum + heightOf(pdf, text, NOTICE, width) + 4, 0) +
         18
+      if (height > LONGEST_NOTICE) {
+        within('Sect', () => {
+          keep(60)
+          parent.add(
+            tagged(pdf, 'H3', () => write(pdf, title, { ...NOTICE, bold: true }, PAGE.left, pdf.y, TEXT_WIDTH)),
+          )
+          pdf.y += 4
+          for (const text of paragraphs) flow(text, NOTICE, 6)
+        })
+        return
+      }
       keep(height + 8)
       const top = pdf.y + 2
       decoration(pdf, () => {

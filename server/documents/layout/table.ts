@@ -148,8 +148,13 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
 }
 
 /** Labels on the left, what they stand for on the right. */
-export function drawKeyValues(pdf: Pdf, parent: Element, rows: readonly (readonly [string, string])[]): void {
-  const grid = gridOf([0.36, 0.64])
+export function drawKeyValues(
+  pdf: Pdf,
+  parent: Element,
+  rows: readonly (readonly [string, string])[],
+  labelShare: number,
+): void {
+  const grid = gridOf([labelShare, 1 - labelShare])
   const table = pdf.struct('Table')
   parent.add(table)
   const laid = rows.map(([label, value]) => {

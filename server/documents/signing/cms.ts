@@ -129,10 +129,11 @@ export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undef
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // Node writes the encoding that it read; another one would hide a changed byte.
+    // The last one is its own issuer; which authority that may be is for the caller to say.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
-    if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo)) return 'signed outside the validity of a certificate'
+    if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))
+      return 'signed outside the validity of a certificate'
   }
   const key = chain[0]?.publicKey
   if (!key || !verify('sha256', signedBytes(cms.digest, own), key, cms.signature)) return 'the signature does not fit'

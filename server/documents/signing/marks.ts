@@ -1,4 +1,17 @@
-import { beginMarkedContent, endMarkedContent, PDFArray, PDFDict, PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, PDFRef, PDFString, rgb } from '@cantoo/pdf-lib'
+import {
+  beginMarkedContent,
+  endMarkedContent,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRef,
+  PDFString,
+  rgb,
+} from '@cantoo/pdf-lib'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import * as fontkit from 'fontkit'
@@ -87,7 +100,13 @@ export function notaryMarks(fields: readonly SignatureField[], act: NotarialAct)
       return [{ field, look: act.signature, alt: `Signature of the notary public ${act.name}, ${moment}` }]
     if (field.part === 'SEAL') {
       const seal = { name: act.name, state: act.state, commission: act.commission, expires: act.expires }
-      return [{ field, seal, alt: `Official seal: ${act.name}, Notary Public, State of ${act.state}, commission number ${act.commission}, expires ${formatDate(act.expires)}` }]
+      return [
+        {
+          field,
+          seal,
+          alt: `Official seal: ${act.name}, Notary Public, State of ${act.state}, commission number ${act.commission}, expires ${formatDate(act.expires)}`,
+        },
+      ]
     }
     return [{ field, text: texts[field.part], alt: texts[field.part] }]
   })
@@ -130,10 +149,20 @@ const MAX_PATH = 200_000
 
 /** @throws RangeError if `look` is no drawing: only coordinates and the commands of a path. */
 function drawStrokes(page: PDFPage, look: Extract<Look, { kind: 'drawn' }>, box: Rect): void {
-  if (look.path.length > MAX_PATH || !/^[MLHVCSQTAZmlhvcsqtaz\d\s,.eE+-]+$/.test(look.path) || !(look.width > 0 && look.height > 0))
+  if (
+    look.path.length > MAX_PATH ||
+    !/^[MLHVCSQTAZmlhvcsqtaz\d\s,.eE+-]+$/.test(look.path) ||
+    !(look.width > 0 && look.height > 0)
+  )
     throw new RangeError('not a drawn signature')
   const scale = Math.min(box.width / look.width, box.height / look.height)
-  page.drawSvgPath(look.path, { x: box.x, y: box.y + look.height * scale, scale, borderColor: PEN, borderWidth: 1.3 / scale })
+  page.drawSvgPath(look.path, {
+    x: box.x,
+    y: box.y + look.height * scale,
+    scale,
+    borderColor: PEN,
+    borderWidth: 1.3 / scale,
+  })
 }
 
 async function drawLook(document: PDFDocument, page: PDFPage, look: Look, box: Rect): Promise<void> {
@@ -162,12 +191,21 @@ function drawText(page: PDFPage, text: string, face: PDFFont, box: Rect): void {
   const width = box.width - 4
   let size = 10.5
   let lines = linesOf(text, face, size, width)
-  while (size > 5 && (lines.length * size * 1.15 > box.height || lines.some((line) => face.widthOfTextAtSize(line, size) > width))) {
+  while (
+    size > 5 &&
+    (lines.length * size * 1.15 > box.height || lines.some((line) => face.widthOfTextAtSize(line, size) > width))
+  ) {
     size -= 0.25
     lines = linesOf(text, face, size, width)
   }
   lines.forEach((line, index) => {
-    page.drawText(line, { x: box.x + 2, y: box.y + 3.5 + (lines.length - 1 - index) * size * 1.15, size, font: face, color: INK })
+    page.drawText(line, {
+      x: box.x + 2,
+      y: box.y + 3.5 + (lines.length - 1 - index) * size * 1.15,
+      size,
+      font: face,
+      color: INK,
+    })
   })
 }
 
@@ -175,7 +213,15 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   const inset = 10
   const frame = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset }
   page.drawRectangle({ ...frame, borderColor: STAMP, borderWidth: 1.4, opacity: 0 })
-  page.drawRectangle({ x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6, borderColor: STAMP, borderWidth: 0.5, opacity: 0 })
+  page.drawRectangle({
+    x: frame.x + 3,
+    y: frame.y + 3,
+    width: frame.width - 6,
+    height: frame.height - 6,
+    borderColor: STAMP,
+    borderWidth: 0.5,
+    opacity: 0,
+  })
   const lines: [string, PDFFont, number][] = [
     [seal.name, bold, 13],
     ['NOTARY PUBLIC', bold, 11],
@@ -188,7 +234,13 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   for (const [text, face, wanted] of lines) {
     const size = Math.min(wanted, (wanted * (frame.width - 16)) / face.widthOfTextAtSize(text, wanted))
     y -= wanted * 1.45
-    page.drawText(text, { x: frame.x + (frame.width - face.widthOfTextAtSize(text, size)) / 2, y: y + wanted * 0.4, size, font: face, color: STAMP })
+    page.drawText(text, {
+      x: frame.x + (frame.width - face.widthOfTextAtSize(text, size)) / 2,
+      y: y + wanted * 0.4,
+      size,
+      font: face,
+      color: STAMP,
+    })
   }
 }
 
@@ -210,7 +262,8 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
 }
 
 /** Whether a file is sealed already; then it may only be added to. */
-const isSealed = (pdf: Uint8Array): boolean => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
+const isSealed = (pdf: Uint8Array): boolean =>
+  Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
  * Draws marks into their fields and says in the tag tree what was drawn. A sealed file is added to, not written again.
@@ -235,10 +288,21 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2
-      const box = { x: field.rect.x + 3, y: field.rect.y + foot, width: field.rect.width - 6, height: field.rect.height - foot }
+      const box = {
+        x: field.rect.x + 3,
+        y: field.rect.y + foot,
+        width: field.rect.width - 6,
+        height: field.rect.height - foot,
+      }
       await drawLook(document, page, mark.look, box)
       if (mark.caption !== undefined)
-        page.drawText(mark.caption, { x: field.rect.x + 3, y: field.rect.y + 2.5, size: CAPTION_SIZE, font: await fonts('sans'), color: INK })
+        page.drawText(mark.caption, {
+          x: field.rect.x + 3,
+          y: field.rect.y + 2.5,
+          size: CAPTION_SIZE,
+          font: await fonts('sans'),
+          color: INK,
+        })
     } else if ('text' in mark) drawText(page, mark.text, await fonts('sans'), field.rect)
     else drawSeal(page, mark.seal, field.rect, await fonts('sans'), await fonts('sansBold'))
     page.pushOperators(endMarkedContent())

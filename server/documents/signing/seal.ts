@@ -89,7 +89,7 @@ export async function seal(
 }
 
 export interface SealCheck {
-  /** The last seal fits what it covers. */
+  /** The last seal fits what it covers, to the byte. */
   readonly valid: boolean
   /** Nothing was added behind it. */
   readonly coversWholeDocument: boolean
@@ -105,12 +105,13 @@ const failed = (problem: string): SealCheck => ({ valid: false, coversWholeDocum
 
 const commonName = (certificate: X509Certificate): string => /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? ''
 
-/** The moment in 'D:20261121160000Z' or with an offset. */
-function timeOf(text: string): Instant | undefined {
-  const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(text)
+/** The moment of sealing, written 'D:20261121160000Z'. */
+function timeOf(dictionary: string): Instant | undefined {
+  const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(dictionary)
   if (!found) return undefined
   const [, year, month, day, hour, minute, second] = found
-  return instant(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
+  return Number.isNaN(Date.parse(text)) ? undefined : instant(text)
 }
 
 interface Found {
@@ -131,7 +132,8 @@ function lastSeal(text: string): Found | string {
   const contents = text.indexOf('/Contents <', position)
   if (contents + '/Contents '.length !== start) return 'the byte range is not that of the signature'
   const hex = text.slice(start + 1, end - 1)
-  if (text[start] !== '<' || text[end - 1] !== '>' || hex.length !== ROOM * 2) return 'the byte range is not that of the signature'
+  if (text[start] !== '<' || text[end - 1] !== '>' || hex.length !== ROOM * 2)
+    return 'the byte range is not that of the signature'
   if (end + length > text.length) return 'the document was cut off'
   const close = text.indexOf('endobj', end)
   return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
@@ -139,7 +141,7 @@ function lastSeal(text: string): Found | string {
 
 /** The signature at the beginning of its room; what is left of the room is zeros. */
 function signatureIn(hex: string): Buffer | undefined {
-  if (!/^30820[0-9a-f]{3}/.test(hex) && !/^3082[0-9a-f]{4}/.test(hex)) return undefined
+  if (!/^3082[0-9a-f]{4}/.test(hex)) return undefined
   const length = 4 + Number.parseInt(hex.slice(4, 8), 16)
   const used = hex.slice(0, length * 2)
   if (!/^[0-9a-f]+$/.test(used) || !/^0*$/.test(hex.slice(length * 2))) return undefined
@@ -147,7 +149,8 @@ function signatureIn(hex: string): Buffer | undefined {
 }
 
 /**
- * Checks the last seal of a document: any changed, added or removed byte is found.
+ * Checks the last seal of a document: any changed, added or removed byte is found. Anybody can make a seal in any name, so
+ * one counts only if it is `trusted` as well.
  * @param authorityPem the certificate of the authority that must have issued the seal.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
@@ -168,7 +171,7 @@ export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
     return {
       valid: true,
       coversWholeDocument,
-      trusted: authorityPem !== undefined && authority !== undefined && authority.raw.equals(fromPem(authorityPem)),
+      trusted: authorityPem !== undefined && authority?.raw.equals(fromPem(authorityPem)) === true,
       signer: own ? commonName(own) : '',
       time,
       ...(coversWholeDocument ? {} : { problem: 'something was added behind the seal' }),

@@ -1,7 +1,10 @@
 import type { BankAccount } from 'domain/application/types.ts'
 import type { Answer, Key, Person } from '../shared/port.ts'
 
-export type LinkedAccount = Pick<BankAccount, 'bankName' | 'name' | 'kind' | 'routingNumber' | 'accountNumber' | 'balance'>
+export type LinkedAccount = Pick<
+  BankAccount,
+  'bankName' | 'name' | 'kind' | 'routingNumber' | 'accountNumber' | 'balance'
+>
 
 export interface BankLink {
   /** Opens a session at the bank link; the person is sent to `url` and comes back to `returnTo`, a path on this site. */

@@ -34,5 +34,8 @@ export interface Income {
     key: Key,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
   /** A person reads the paystubs. */
-  reviewPaystubs(question: IncomeQuestion & { readonly paystubs: readonly Attachment[] }, key: Key): Promise<IncomeReport>
+  reviewPaystubs(
+    question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
+    key: Key,
+  ): Promise<IncomeReport>
 }

@@ -30,7 +30,10 @@ export interface Notary {
     key: Key,
   ): Promise<{ readonly room: string; readonly notary: string }>
   /** The notary has seen the signature and completes the certificate. */
-  seal(question: { readonly room: string; readonly notary: string; readonly state: string }, key: Key): Promise<Certificate>
+  seal(
+    question: { readonly room: string; readonly notary: string; readonly state: string },
+    key: Key,
+  ): Promise<Certificate>
   book(
     question: { readonly appointment: Appointment; readonly property: PostalAddress },
     key: Key,

@@ -61,13 +61,8 @@ function written(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
   if (/\p{Ll}/u.test(tidy) && /\p{Lu}/u.test(tidy)) return tidy
   return tidy
-    .toLowerCase()
-    .replace(/(^|[\s\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .replace(/(\d)(st|nd|rd|th)\b|(')s\b/gi, (ending) => ending.toLowerCase())
     .replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
-    .replace(/\bO'(\p{Ll})/gu, (_, letter: string) => `O'${letter.toUpperCase()}`)
     .replace(/\b(Ne|Nw|Se|Sw|Us|Cr|Fm|Sr)\b/g, (word) => word.toUpperCase())
-    .replace(
-      /\b(\d+)(?!st\b|nd\b|rd\b|th\b)(\p{Ll})\b/gu,
-      (_, digits: string, letter: string) => digits + letter.toUpperCase(),
-    )
 }

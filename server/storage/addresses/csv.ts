@@ -7,7 +7,7 @@ export interface CsvRecord {
   readonly problem?: string
 }
 
-/** Longest record and most lines of one: past that a quote was left open, and reading goes on after its first line. */
+/** Longest record and most lines of one: past that a quote was left open, and reading goes on after the line it is on. */
 const LONGEST_RECORD = 65_536
 const MOST_LINES = 100
 
@@ -29,37 +29,40 @@ export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<Cs
     }
     const read = [first]
     let text = first.text
-    let open = quoteOpen(text, false)
-    while (open && text.length < LONGEST_RECORD && read.length < MOST_LINES) {
+    let state = quotes(text, false)
+    while (state === 'open' && text.length < LONGEST_RECORD && read.length < MOST_LINES) {
       const more = await next()
       if (!more) break
       read.push(more)
       text += `\n${more.text}`
-      open = quoteOpen(more.text, true)
+      state = quotes(more.text, true)
     }
-    if (open) {
+    if (state !== 'closed') {
       queue.unshift(...read.slice(1))
-      yield { line: first.number, fields: [], problem: 'a quote is not closed' }
+      yield { line: first.number, fields: [], problem: 'the quotes do not match' }
     } else {
       yield { line: first.number, fields: splitRecord(text) }
     }
   }
 }
 
-/** Whether a quoted field is open after the text. A quote within an unquoted field is an ordinary character. */
-function quoteOpen(text: string, before: boolean): boolean {
-  if (!text.includes('"')) return before
+/**
+ * Whether the text ends within a quoted field. One that ends before anything but a comma or the end of the line is
+ * broken: most often the quote before it was never closed. A quote within a plain field is an ordinary character.
+ */
+function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   let open = before
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] !== '"') continue
-    if (open) {
-      if (text[i + 1] === '"') i++
-      else open = false
-    } else if (i === 0 || text[i - 1] === ',') {
-      open = true
+  for (let i = text.indexOf('"'); i >= 0; i = text.indexOf('"', i + 1)) {
+    if (!open) {
+      open = i === 0 || text[i - 1] === ','
+    } else if (text[i + 1] === '"') {
+      i++
+    } else {
+      if (i + 1 < text.length && text[i + 1] !== ',') return 'broken'
+      open = false
     }
   }
-  return open
+  return open ? 'open' : 'closed'
 }
 
 /** The fields of one record. */

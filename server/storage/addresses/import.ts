@@ -116,7 +116,8 @@ async function* rows(
 /** A line of the frame around the features, where they stand as one collection with a line for each. */
 function isFrame(text: string): boolean {
   const line = text.trim()
-  return /^[[\]{}\s]*,?$/.test(line) || /^"(type|name|crs)":/.test(line) || /"features"\s*:\s*\[$/.test(line)
+  if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true
+  return /^"(type|name|crs)"\s*:/.test(line) || /^\{\s*"type"\s*:\s*"FeatureCollection"\s*,?$/.test(line)
 }
 
 async function* features(first: Line, lines: AsyncIterable<Line>): AsyncGenerator<SourceRecord> {

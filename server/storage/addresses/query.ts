@@ -86,7 +86,9 @@ function readTyped(text: string): Typed {
     const at = unit === '' ? unitStart(index === 0 ? raw : ['', '', ...raw]) : -1
     const cut = index === 0 ? at : at - 2
     if (at >= 0 && cut >= 0) {
-      const length = unitLength(raw, cut)
+      // Between commas the unit may be of several words: "#R 16".
+      const alone = index > 0 && raw.every((word) => isDesignator(word) || isUnitName(word))
+      const length = alone ? raw.length : unitLength(raw, cut)
       unit = unitKey(raw.slice(cut, cut + length).join(' '))
       raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
       // The unit itself was being typed, so the street before it is complete.
@@ -199,5 +201,5 @@ function bareUnit(text: string, typed: Typed): Typed[] {
 
 function withUnit(street: string[], unit: string[], place: string[][]): Typed {
   const done = [street, ...place].flatMap(canonicalWords)
-  return { done, last: '', unit: unitKey(unit.join(' ')) }
+  return { done: done.slice(0, -1), last: done.at(-1) ?? '', unit: unitKey(unit.join(' ')) }
 }

@@ -138,7 +138,7 @@ export function completions(start: string): string[] {
 
 /**
  * Lower-case words of a line in one spelling: accents, periods and apostrophes go, other punctuation separates, a ZIP+4
- * loses its last four digits and "#" stands alone.
+ * loses its last four digits, "41-25" and "C-2" close up and "#" stands alone.
  */
 export function words(line: string): string[] {
   const plain = line
@@ -146,7 +146,7 @@ export function words(line: string): string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\b(\d{5})-\d{4}\b/g, '$1')
-    .replace(/(\d)-(?=\d)/g, '$1')
+    .replace(/\b([a-z]|\d+)-(?=(?:[a-z]|\d+)\b)/g, '$1')
     .replace(/([a-z]{2})\./g, '$1 ')
     .replace(/['’‘`.]/g, '')
     .replace(/&/g, ' and ')

@@ -1,5 +1,6 @@
+import { APPLICATION_SCREENS, BASE, DASHBOARD, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
 import type { ComponentType } from 'react'
-import { Outlet, type RouteObject } from 'react-router'
+import { type NonIndexRouteObject, Outlet, type RouteObject } from 'react-router'
 
 /** What a file of a page or screen exports. */
 export interface RouteModule {
@@ -22,7 +23,7 @@ const modules = import.meta.glob<RouteModule>(['../pages/**/Page.tsx', '../scree
  * A route of its own chunk. `file` is relative to src: 'pages/placeholder/Page.tsx'.
  * @throws Error if there is no such file; a test over the routes finds it.
  */
-export function page(path: string, file: string, options: Omit<RouteHandle, 'module'> = {}): RouteObject {
+export function page(path: string, file: string, options: Omit<RouteHandle, 'module'> = {}): NonIndexRouteObject {
   const load = modules[`../${file}`]
   if (!load) throw new Error(`no page at src/${file}`)
   return {
@@ -49,10 +50,29 @@ const development = (): RouteObject[] => [
   },
 ]
 
+/** A screen's file mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
+const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
+
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    hydrateFallbackElement: <></>,
-    children: [page('/account/heloc/register', 'pages/placeholder/Page.tsx'), ...(__PRODUCTION__ ? [] : development())],
+    children: [
+      page(REGISTER, 'pages/register/Page.tsx'),
+      page(REGISTER_V2, 'pages/register-v2/Page.tsx'),
+      page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
+      page(LOGIN, 'pages/sign-in/Page.tsx'),
+      page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),
+      {
+        ...page(`${BASE}/:uuid`, 'pages/application/Page.tsx', { browserOnly: true }),
+        children: [
+          ...APPLICATION_SCREENS.filter((screen) => modules[`../${screenFile(screen)}`]).map((screen) =>
+            page(screen, screenFile(screen), { browserOnly: true }),
+          ),
+          { path: '*', element: null },
+          { index: true, element: null },
+        ],
+      },
+      ...(__PRODUCTION__ ? [] : development()),
+    ],
   },
 ]

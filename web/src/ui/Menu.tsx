@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
@@ -23,13 +24,15 @@ export interface MenuProps {
   /** What it is called, where the button shows only a sign. */
   name?: string
   items: readonly MenuItem[]
+  /** Which edge of the button the list keeps to. Default 'end', for menus at the right of a header. */
+  align?: 'start' | 'end'
 }
 
 /**
  * A button that opens a short list of places and actions. They are plain links and buttons: Tab and the arrows walk
  * through them, Escape closes, and so does leaving.
  */
-export function Menu({ label, name, items }: MenuProps) {
+export function Menu({ label, name, items, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -46,21 +49,22 @@ export function Menu({ label, name, items }: MenuProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    // The list has to be there before something in it can take focus.
+    flushSync(() => setOpen(true))
     const step = event.key === 'ArrowDown' ? 1 : -1
-    requestAnimationFrame(() => {
-      const all = [...(box.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
-      const at = all.indexOf(document.activeElement as HTMLElement)
-      all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
-    })
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
+    const at = all.findIndex((one) => one === document.activeElement)
+    all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
   }
   const left = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (!box.current?.contains(event.relatedTarget)) setOpen(false)
   }
+  const watch = { onKeyDown: keys, onBlur: left }
 
   return (
-    <div ref={box} className={css.menu} onKeyDown={keys} onBlur={left}>
+    <div ref={box} className={css.menu}>
       <button
+        {...watch}
         ref={button}
         type="button"
         className={css.trigger}
@@ -72,11 +76,12 @@ export function Menu({ label, name, items }: MenuProps) {
         {label}
         <Icon name="down" size={16} />
       </button>
-      <ul id={id} className={css.list} hidden={!open}>
+      <ul id={id} className={classes(css.list, css[align])} hidden={!open}>
         {items.map((item) => (
           <li key={item.key} className={classes(item.divided && css.divided)}>
             {item.href === undefined ? (
               <button
+                {...watch}
                 type="button"
                 className={css.item}
                 onClick={() => {
@@ -87,7 +92,7 @@ export function Menu({ label, name, items }: MenuProps) {
                 {item.label}
               </button>
             ) : (
-              <Link href={item.href} reload={item.reload} className={css.item} onClick={close}>
+              <Link {...watch} href={item.href} reload={item.reload} className={css.item} onClick={close}>
                 {item.label}
               </Link>
             )}

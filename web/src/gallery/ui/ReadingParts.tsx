@@ -200,6 +200,7 @@ export function OverlayParts() {
         </Button>
         <Menu
           label="José O’Brien"
+          align="start"
           items={[
             { key: 'home', label: 'Dashboard', href: '/dashboard' },
             { key: 'settings', label: 'Settings', href: '/dashboard/settings' },

@@ -19,7 +19,8 @@ interface Status {
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  const [late, setLate] = useState(false)
+  // The round whose tries have run out.
+  const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const polls = waiting || view.journey.waits
 
@@ -29,7 +30,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
     let timer: ReturnType<typeof setTimeout>
     const stop = new AbortController()
     const next = () => {
-      if (tries >= (waiting ? TRIES.waiting : TRIES.stable)) return setLate(true)
+      if (tries >= (waiting ? TRIES.waiting : TRIES.stable)) return setSpent(round)
       timer = setTimeout(ask, Math.min(BASE_MS * 2 ** tries, CAP_MS))
       tries += 1
     }
@@ -47,14 +48,12 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
       }
       if (!stop.signal.aborted) next()
     }
-    setLate(false)
     next()
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-    // `round` restarts it by hand.
   }, [polls, waiting, view.uuid, view.version, client, round])
 
-  return { late: late && polls, again: () => setRound((n) => n + 1) }
+  return { late: spent === round && polls, again: () => setRound((n) => n + 1) }
 }

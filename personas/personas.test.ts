@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { parseOrganisation } from 'domain/organisation/organisation.ts'
+import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
+import { texasFeesWithinCap } from 'domain/rules/texas.ts'
+import { type UnderwritingDecision, type UnderwritingInput, underwrite } from 'domain/rules/underwriting.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { add, type Cents, cents } from 'domain/values/money.ts'
+import { checkStateZip } from 'domain/values/zip.ts'
+import { describe, expect, it } from 'vitest'
+import type { Persona } from './persona.ts'
+import { PERSONAS, persona } from './personas.ts'
+
+const json = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../organisations/FIGURE/${name}.json`, import.meta.url), 'utf8'))
+const { policy, pricing } = parseOrganisation(json('organisation'), json('theme'))
+const today = plainDate('2026-11-21')
+
+/** The liens as they are put together: those of the credit file, then those that only the county knows. */
+function liensOf({ credit, property }: Persona) {
+  const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
+    lien ? [{ id: creditor, balance, payment: monthlyPayment }] : [],
+  )
+  const recorded = property.liens
+    .filter(({ lender }) => !seen.some(({ id }) => id === lender))
+    .map(({ lender, balance, monthlyPayment }) => ({ id: lender, balance, payment: monthlyPayment }))
+  return [...seen, ...recorded]
+}
+
+const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
+
+function inputOf(
+  one: Persona,
+  told: { assets?: boolean; verified?: boolean; choice?: OfferChoice } = {},
+): UnderwritingInput {
+  const { property, income, credit, assets } = one
+  return {
+    today,
+    product: 'HELOC',
+    property: {
+      state: property.address.state,
+      county: property.county,
+      occupancy: property.occupancy,
+      propertyType: property.type,
+      titleTransferredOn: property.lastTransfer,
+      valuation: { ...property.valuation, source: 'AVM', valuedOn: today },
+      liens: liensOf(one),
+      taxes: property.monthlyTaxes,
+      insurance: property.monthlyInsurance,
+      dues: cents(0),
+    },
+    applicants: [
+      {
+        dateOfBirth: one.dob,
+        credit: { status: 'SCORED', score: credit.score, pulledOn: today },
+        incomes: [
+          {
+            source: income.employmentType,
+            stated: monthly(add(income.annual, income.other)),
+            verified: told.verified ? monthly(income.verified.annual) : undefined,
+          },
+        ],
+        monthlyDebts: add(...credit.tradelines.filter(({ lien }) => !lien).map((line) => line.monthlyPayment)),
+        liquidAssets: told.assets && assets ? add(...Object.values(assets)) : undefined,
+      },
+    ],
+    income: told.verified ? 'VERIFIED' : 'STATED',
+    choice: told.choice,
+  }
+}
+
+const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): UnderwritingDecision =>
+  underwrite(inputOf(one, told), policy, pricing)
+
+const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
+
+describe.each(PERSONAS)('$id', (one) => {
+  it('comes to the decision it promises', () => {
+    expect(decide(one).decision).toBe(one.promise.decision)
+    const { decision, maxLine } = decide(one, { assets: true })
+    expect(decision).toBe('SELECT')
+    expect(maxLine).toBeGreaterThanOrEqual(one.promise.largestLine.least)
+    expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
+  })
+
+  it('can take its offer, and keeps it once income is verified', () => {
+    const choice = choiceOf(one)
+    const { context } = decide(one, { assets: true })
+    const result = context && quoteOffer(context, choice)
+    expect(result).toMatchObject({ ok: true })
+    expect(decide(one, { assets: true, verified: true, choice }).decision).toBe('APPROVED')
+  })
+
+  it('lives at an address that exists by state and ZIP code', () => {
+    const { state, zip } = one.property.address
+    expect(checkStateZip(state, zip)).toBeUndefined()
+  })
+})
+
+it('has a last name, an address and a number of its own for each', () => {
+  for (const key of ['email', 'ssn', 'phone'] as const)
+    expect(new Set(PERSONAS.map((one) => one[key])).size).toBe(PERSONAS.length)
+  expect(new Set(PERSONAS.map(({ name }) => name.lastName)).size).toBe(PERSONAS.length)
+})
+
+it('offers the near-prime persona less, at a higher rate', () => {
+  const rateOf = (id: string) => {
+    const { context } = decide(persona(id))
+    const result =
+      context &&
+      quoteOffer(context, { ...choiceOf(persona(id)), term: 15, feeOption: choiceOf(persona('prime')).feeOption })
+    return result?.quote?.rate ?? 0
+  }
+  expect(rateOf('nearprime')).toBeGreaterThan(rateOf('prime'))
+  expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
+})
+
+it('keeps all fees of the Texas persona within 2 % of the line, and nothing with a usual origination fee', () => {
+  const texas = persona('texas')
+  const { context } = decide(texas)
+  const quote = context && quoteOffer(context, choiceOf(texas)).quote
+  expect(quote && texasFeesWithinCap(texas.choice.amount, texasFees(quote.originationFee, quote.thirdPartyCosts))).toBe(
+    true,
+  )
+  const usual = context && quoteOffer(context, { ...choiceOf(texas), feeOption: choiceOf(persona('prime')).feeOption })
+  expect(usual).toMatchObject({ ok: false, problems: expect.arrayContaining(['FEES_ABOVE_TEXAS_CAP']) })
+})

@@ -1,0 +1,67 @@
+import { letter } from '../layout/letter.ts'
+import { joined, zonedMoment } from '../layout/words.ts'
+import type { AuditCertificateData, RenderedDocument } from '../types.ts'
+
+/** Who signed what, when and from where, with the hashes that a file can be compared with. */
+export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {
+  const options = { title: 'Audit Certificate', subject: 'Record of electronic signing' }
+  return letter(data, options, (page) => {
+    page.paragraph(
+      `This certificate records how the documents of loan number **${data.loanNumber}** were signed electronically with ${data.lender.name}. ` +
+        'A file is the one that was signed if its SHA-256 hash is the one given here. Each file also carries an electronic seal, which programs that show PDF files can check; it is broken by any change.',
+    )
+    page.section('Documents', () => {
+      for (const document of data.documents) {
+        page.keyValueTable(
+          [
+            ['Document', `${document.title} (${document.pages} ${document.pages === 1 ? 'page' : 'pages'})`],
+            ['Signed by', document.signedBy.length === 0 ? 'Nobody; given to read' : joined(document.signedBy)],
+            ['Sealed', zonedMoment(document.sealedAt, data.zone)],
+            ['SHA-256 before signing', document.sha256Before],
+            ['SHA-256 after sealing', document.sha256After],
+          ],
+          0.24,
+        )
+      }
+    })
+    page.section('People', () => {
+      for (const person of data.people) {
+        page.keyValueTable(
+          [
+            ['Name', `${person.name}, ${person.role}`],
+            ['Email', person.email],
+            ['Identity', person.identity],
+            [
+              'Consent to electronic records',
+              `Text version ${person.consentVersion}, given ${zonedMoment(person.consentAt, data.zone)}`,
+            ],
+            ['IP address', person.ip],
+            ['Browser', person.userAgent],
+          ],
+          0.24,
+        )
+      }
+    })
+    page.section('What happened', () =>
+      page.table({
+        columns: [
+          { header: 'When', share: 0.27 },
+          { header: 'Who', share: 0.23 },
+          { header: 'What', share: 0.32 },
+          { header: 'From', share: 0.18 },
+        ],
+        rows: data.entries.map((entry) => [zonedMoment(entry.at, data.zone), entry.who, entry.what, entry.ip]),
+      }),
+    )
+    page.section('Record', () => {
+      page.keyValueTable(
+        [
+          ['Events', `${data.eventsCount}, each chained to the one before`],
+          ['Hash of the last event', data.eventsHash],
+          ['Certificate made', zonedMoment(data.createdAt, data.zone)],
+        ],
+        0.24,
+      )
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import * as contracts from 'domain/api/address.ts'
+import { lookupAddress, searchAddresses } from '../storage/addresses/search.ts'
+import { serve, type Surroundings } from './serve.ts'
+
+/** The address typeahead: public data, the same for every organisation. */
+export function serveAddresses(surroundings: Surroundings): void {
+  const { pool } = surroundings.services.db
+  serve(surroundings, contracts.searchAddress, async ({ params, query }) => [
+    ...(await searchAddresses(pool, params.text, query.state ? { state: query.state.toUpperCase() } : {})),
+  ])
+  serve(surroundings, contracts.lookupAddress, async ({ query }) => [...(await lookupAddress(pool, query.partialAddress))])
+}

@@ -1,0 +1,127 @@
+/** /service-application and /service-krang-heloc: the application, its steps and its documents. */
+import * as contracts from 'domain/api/application.ts'
+import { commandPath } from 'domain/application/path.ts'
+import { factsOf, serverStateOf, signerFactsOf } from 'domain/application/facts.ts'
+import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
+import { BORROWER_COMMANDS } from 'domain/journey/borrower.ts'
+import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
+import { requestHash } from '../storage/idempotency.ts'
+import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
+import { readEventList } from '../usecases/events.ts'
+import { readPerson } from '../usecases/readPerson.ts'
+import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
+import { NotFound } from '../usecases/services.ts'
+import { readUpload } from './uploads.ts'
+import { serve, type Surroundings } from './serve.ts'
+
+const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
+const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
+
+export function serveApplications(surroundings: Surroundings): void {
+  const { services } = surroundings
+
+  const borrowerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<ApplicationView> => {
+    const seen = await view
+    if (!('applicationStatus' in seen)) throw new NotFound()
+    return seen
+  }
+  const signerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<SignerApplicationView> => {
+    const seen = await view
+    if ('applicationStatus' in seen) throw new NotFound()
+    return seen
+  }
+
+  serve(surroundings, contracts.getApplication, ({ scope, params }) => borrowerView(readView(services, scope, params.uuid)))
+  serve(surroundings, contracts.getSignerApplication, ({ scope, params }) => signerView(readView(services, scope, params.uuid)))
+
+  serve(surroundings, contracts.listApplications, async ({ scope }) => {
+    const { applications } = await readPerson(services, scope)
+    return applications.map((row) => {
+      const { data } = row
+      const state = serverStateOf(data)
+      return {
+        uuid: data.uuid,
+        loanNumber: data.loanNumber,
+        status: data.status,
+        role: row.role,
+        property: data.property.address,
+        amount: data.offer?.amount,
+        screen: allowedNow(data, standingOf(row)).location,
+        waitingFor: state.kind === 'waiting' ? state.name : undefined,
+        nextDate: data.rescission && !data.rescission.expired ? data.rescission.earliestDisbursement : data.closing.scheduledOn,
+        createdDate: data.createdAt,
+      }
+    })
+  })
+
+  serve(surroundings, contracts.coDeedStatus, async ({ scope }) => {
+    const { applications } = await readPerson(services, scope)
+    const all = applications.map((row) => {
+      const facts = row.role === 'BORROWER' ? undefined : signerFactsOf(row.data, row.owner)
+      const own = facts?.signed ? 'COMPLETE' : facts?.introDone ? 'IN_PROGRESS' : 'INITIAL'
+      return {
+        uuid: row.data.uuid,
+        role: row.role,
+        status: facts ? own : factsOf(row.data).coDeedStatus,
+        screen: allowedNow(row.data, standingOf(row)).location,
+      } as const
+    })
+    return { status: all[0]?.status ?? 'NONE', applications: all }
+  })
+
+  serve(surroundings, contracts.stateLicences, async ({ organisation, query }) => {
+    // One organisation says nothing of another.
+    if (query.orgCode && query.orgCode !== organisation.code) throw new NotFound()
+    return [...organisation.licences]
+  })
+
+  serve(surroundings, contracts.applicationStatus, async ({ scope, params }) => {
+    const view = await readView(services, scope, params.uuid)
+    return { ...view.serverState, state: view.serverState.name, version: view.version }
+  })
+
+  serve(surroundings, contracts.runCommand, ({ scope, params, body, client, key }) => {
+    const command = borrowerCommand.get(params.command)
+    if (!command) throw new NotFound()
+    return borrowerView(
+      runCommand(services, { scope, application: params.uuid, table: 'borrower', command, body, client, request: key }),
+    )
+  })
+  serve(surroundings, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
+    const command = signerCommand.get(params.command)
+    if (!command) throw new NotFound()
+    return signerView(
+      runCommand(services, { scope, application: params.uuid, table: 'signer', command, body, client, request: key }),
+    )
+  })
+
+  serve(surroundings, contracts.uploadDocument, async ({ scope, params, client, request }) => {
+    const { type, file } = await readUpload(request)
+    const given = request.headers['idempotency-key']
+    const key = typeof given === 'string' && given.length <= 100 ? given : undefined
+    const hash = key && requestHash('POST', request.url, [type, file.name, file.sha256])
+    return uploadDocument(services, {
+      scope,
+      application: params.uuid,
+      type,
+      file,
+      client,
+      request: key && hash ? { key, hash } : undefined,
+    })
+  })
+  serve(surroundings, contracts.listDocuments, async ({ scope, params }) => [
+    ...(await listDocuments(services, scope, params.uuid)),
+  ])
+  serve(surroundings, contracts.getDocument, async ({ scope, params, reply }) => {
+    const { record, bytes } = await readDocument(services, scope, params.uuid, params.documentUuid)
+    const name = encodeURIComponent(record.fileName)
+    return reply
+      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .type(record.mediaType)
+      .send(bytes)
+  })
+
+  serve(surroundings, contracts.listEvents, ({ scope, params }) => readEventList(services, scope, params.uuid))
+}

@@ -1,0 +1,24 @@
+import * as contracts from 'domain/api/registration.ts'
+import { newSecret } from '../storage/secrets.ts'
+import { keepAnswer, readDraftView } from '../usecases/registration.ts'
+import { DRAFT_COOKIE, setDraft } from './cookies.ts'
+import { serve, type Surroundings } from './serve.ts'
+
+/** The registration draft: one browser's answers, under its cookie. */
+export function serveRegistration(surroundings: Surroundings): void {
+  const { services } = surroundings
+
+  serve(surroundings, contracts.getDraft, async ({ organisation, request, optionalScope }) => {
+    const secret = request.cookies[DRAFT_COOKIE]
+    const holder = secret ? { org: organisation.code, secret } : undefined
+    return readDraftView(services, holder, (await optionalScope()) !== undefined)
+  })
+
+  serve(surroundings, contracts.putDraft, async ({ params, body, organisation, request, reply, optionalScope }) => {
+    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const holder = { org: organisation.code, secret }
+    const view = await keepAnswer(services, holder, params.answer, body, (await optionalScope()) !== undefined)
+    setDraft(request, reply, secret)
+    return view
+  })
+}

@@ -1,0 +1,103 @@
+/** Serves a contract: reads and judges the request, answers in its shape. */
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { requestHash, type RequestKey } from '../storage/idempotency.ts'
+import type { Client } from '../usecases/carryOut.ts'
+import type { ActorScope } from '../usecases/runCommand.ts'
+import type { Services } from '../usecases/services.ts'
+import { BadRequest, Unauthenticated } from './errors.ts'
+import type { Tokens } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the host that was asked. */
+    organisation: Organisation
+  }
+}
+
+export interface Surroundings {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly tokens: Tokens
+}
+
+export interface Call<C extends Contract> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly organisation: Organisation
+  /** Of a contract that wants a session. */
+  readonly scope: ActorScope
+  /** Where somebody may be signed in but need not be. */
+  readonly optionalScope: () => Promise<ActorScope | undefined>
+  readonly client: Client
+  readonly key?: RequestKey
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+const KEY_MAX = 100
+function requestKey(request: FastifyRequest, contract: Contract): RequestKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (!key || !contract.idempotent) return undefined
+  if (typeof key !== 'string' || key.length > KEY_MAX) throw new BadRequest('The idempotency key is too long.')
+  return { key, hash: requestHash(request.method, request.url, request.body) }
+}
+
+function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, what: string): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const errors = result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+  throw new BadRequest(`The ${what} could not be read.`, errors)
+}
+
+/** Repeated keys of a query are a list; one that is named once is not. */
+export function serve<C extends Contract>(
+  { app, tokens }: Surroundings,
+  contract: C,
+  handle: (call: Call<C>) => Promise<ResponseOf<C>>,
+): void {
+  const { response, status = 200 } = contract
+  app.route({
+    method: contract.method,
+    url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const { organisation } = request
+      const authenticated = contract.access === 'session' ? await tokens.authenticate(request, organisation.code) : undefined
+      const answer = await handle({
+        params: read(contract.params, request.params, 'address') as ParamsOf<C>,
+        query: read(contract.query, request.query, 'query') as QueryOf<C>,
+        body: read(contract.body, request.body ?? {}, 'body') as BodyOf<C>,
+        organisation,
+        scope: authenticated?.scope as ActorScope,
+        optionalScope: async () => {
+          try {
+            return (await tokens.authenticate(request, organisation.code)).scope
+          } catch (error) {
+            if (error instanceof Unauthenticated) return undefined
+            throw error
+          }
+        },
+        client: clientOf(request),
+        key: requestKey(request, contract),
+        request,
+        reply,
+      })
+      if (authenticated?.renewed) reply.header('authorization', `Bearer ${authenticated.renewed}`)
+      reply.header('cache-control', 'no-store')
+      if (reply.sent || contract.produces) return answer
+      reply.status(status)
+      if (!response) return reply.send()
+      // What the contract does not name does not leave; an answer of another shape is a mistake of ours.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(response, answer)))
+    },
+  })
+}

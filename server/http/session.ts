@@ -1,0 +1,72 @@
+/** The token and the cookie that together say who asks. */
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { derivedKey, type Keyring } from '../storage/keyring.ts'
+import { hashSecret } from '../storage/secrets.ts'
+import type { ActorScope } from '../usecases/runCommand.ts'
+import type { NewSession } from '../usecases/signIn.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+import { Unauthenticated } from './errors.ts'
+
+const MINUTE = 60
+/** A token lives so long; each use of one older than a minute brings a fresh one. */
+const LIFETIME = 15 * MINUTE
+/** With its cookie, a token that ran out while somebody was reading still gets a fresh one. */
+const RENEWABLE = 45 * MINUTE
+const FRESH = MINUTE
+
+interface Claims {
+  readonly sub: string
+  readonly sid: string
+  readonly org: string
+}
+
+export interface Authenticated {
+  readonly scope: ActorScope
+  /** A fresh token where the shown one has aged. */
+  readonly renewed?: string
+}
+
+export interface Tokens {
+  issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
+  /** Says who asks; whether their session still lives is seen with the first row that is read. @throws Unauthenticated */
+  authenticate(request: FastifyRequest, org: string): Promise<Authenticated>
+}
+
+/** Tokens are signed with a key of the newest master key, and read with one of any. By the real clock, as sessions are. */
+export function createTokens(keyring: Keyring): Tokens {
+  const keys = new Map([...keyring.master.keys()].map((version) => [String(version), derivedKey(keyring, 'session token', version)]))
+  const current = String(keyring.current)
+
+  async function sign({ sub, sid, org }: Claims): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({ sid, org })
+      .setProtectedHeader({ alg: 'HS256', kid: current })
+      .setSubject(sub)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME)
+      .sign(keys.get(current) as Buffer)
+  }
+
+  return {
+    issue: ({ identity, uuid, org }) => sign({ sub: identity, sid: uuid, org }),
+    async authenticate(request, org) {
+      const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
+      const secret = request.cookies[SESSION_COOKIE]
+      if (!token || !secret) throw new Unauthenticated()
+      const { payload } = await jwtVerify(token, ({ kid }) => keys.get(kid ?? '') ?? Promise.reject(new Unauthenticated()), {
+        algorithms: ['HS256'],
+        clockTolerance: RENEWABLE,
+      }).catch(() => {
+        throw new Unauthenticated()
+      })
+      const { sub, sid, iat } = payload
+      if (!sub || typeof sid !== 'string' || payload.org !== org) throw new Unauthenticated()
+      const aged = Date.now() / 1000 - (iat ?? 0) > FRESH
+      return {
+        scope: { mode: 'ACTOR', org, actor: sub, session: { uuid: sid, secretHash: hashSecret(secret) } },
+        renewed: aged ? await sign({ sub, sid, org }) : undefined,
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
+import { form, checkForm } from 'domain/forms/form.ts'
+import { Refusal } from 'domain/application/command.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { sha256 } from '../storage/secrets.ts'
+import { isUploadType, type UploadType } from '../usecases/documents.ts'
+import { BadRequest } from './errors.ts'
+
+export interface ReadFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly pages: number
+  readonly bytes: Uint8Array
+  /** Of the bytes as they came. */
+  readonly sha256: string
+}
+
+const refuse = (message: string): never => {
+  throw new Refusal('INVALID', message, [{ field: 'file', message }])
+}
+
+const uploadForm = form({ shape: { file: fileField() } })
+const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
+/** The form asks for a date, but no rule of these reads it. */
+const ANY_DAY = { today: plainDate('2000-01-01') }
+
+/** @throws Refusal that says what to do about the file */
+export async function readUpload(request: FastifyRequest): Promise<{ type: UploadType; file: ReadFile }> {
+  if (!request.isMultipart()) throw new BadRequest('A file is sent as multipart/form-data.')
+  let type: unknown
+  let chosen: { name: string; bytes: Buffer; truncated: boolean } | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'type') type = part.value
+    } else if (part.fieldname === 'file' && !chosen) {
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
+      chosen = { name: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
+    } else {
+      throw new BadRequest('One file is sent at a time, under the name file.')
+    }
+  }
+  if (!isUploadType(type)) throw new BadRequest('There is no such type of document.', [{ field: 'type', message: 'Please choose one of the options' }])
+  if (!chosen) return refuse(FILE_MESSAGES.missing)
+  if (chosen.truncated) refuse(FILE_MESSAGES.large)
+  const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
+  const checked = checkForm(type === 'SELFIE' ? pictureForm : uploadForm, { file: seen }, ANY_DAY)
+  if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
+  const inside = await readInside(chosen.name, chosen.bytes)
+  return { type, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
+}
+
+export const UPLOAD_LIMIT = FILE_MAX_BYTES
+
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+}
+
+/** What the bytes really are. Pictures are drawn anew, so that nothing but the picture is kept. */
+export async function readInside(name: string, bytes: Buffer): Promise<{ mediaType: string; pages: number; bytes: Uint8Array }> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const ending = name.toLowerCase().split('.').pop() ?? ''
+  const kind = found?.mime ?? ''
+  if (!KINDS[kind]?.includes(ending)) return refuse(FILE_MESSAGES.misnamed)
+  if (kind === 'application/pdf') return { mediaType: kind, pages: await pagesOf(bytes), bytes }
+  return { mediaType: kind, pages: 1, bytes: await redrawn(kind, bytes) }
+}
+
+async function pagesOf(bytes: Buffer): Promise<number> {
+  const opened = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false }).catch(() => undefined)
+  if (!opened) return refuse(FILE_MESSAGES.damaged)
+  if (opened.isEncrypted) refuse(FILE_MESSAGES.encrypted)
+  let pages = 0
+  try {
+    pages = opened.getPageCount()
+  } catch {
+    refuse(FILE_MESSAGES.damaged)
+  }
+  return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
+}
+
+/** Pixels of the largest picture that is opened: a small file can hold a huge one. */
+const PIXELS = 100_000_000
+const LONGEST_SIDE = 4000
+
+async function redrawn(kind: string, bytes: Buffer): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    return await (kind === 'image/png' ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer()
+  } catch {
+    return refuse(FILE_MESSAGES.damaged)
+  }
+}

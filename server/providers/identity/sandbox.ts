@@ -1,0 +1,30 @@
+import { fileOf } from '../sandbox/file.ts'
+import { questionsFor } from '../sandbox/knowledge.ts'
+import type { World } from '../sandbox/world.ts'
+import type { Identity } from './port.ts'
+
+export function sandboxIdentity({ ledger, personas }: World): Identity {
+  return {
+    screen: (people, key) =>
+      ledger.once(
+        'sanctions',
+        key,
+        people.map(({ name, dob }) => ({ name, dob })),
+        () => ({
+          clear: people.every(({ name, address }) => !fileOf(name, address, personas).identity.onSanctionsList),
+        }),
+      ),
+    verify: ({ person, documentType, pictures }, key) =>
+      ledger.once('identity', key, { name: person.name, documentType }, () => {
+        const { verified, reason } = fileOf(person.name, person.address, personas).identity
+        const sides = documentType === 'PASSPORT' ? ['ID_FRONT', 'SELFIE'] : ['ID_FRONT', 'ID_BACK', 'SELFIE']
+        const missing = sides.filter((side) => !pictures.some(({ type }) => type === side))
+        if (missing.length > 0) return { verified: false, reason: 'A picture is missing. Please send all of them.' }
+        return { verified, reason }
+      }),
+    questions: ({ person, count, attempt }, key) =>
+      ledger.once('knowledge', key, { name: person.name, count, attempt }, () =>
+        questionsFor(fileOf(person.name, person.address, personas), count, attempt),
+      ),
+  }
+}

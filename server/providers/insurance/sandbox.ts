@@ -1,0 +1,13 @@
+import type { PlainDate } from 'domain/values/dates.ts'
+import type { World } from '../sandbox/world.ts'
+import type { Insurance } from './port.ts'
+
+/** Accepts a policy in force that comes with a proof of it. */
+export function sandboxInsurance({ ledger, clock }: World): Insurance {
+  return {
+    review: ({ carrier, policyNumber, expires, proof }, key) =>
+      ledger.once('insurance', key, { carrier, policyNumber, expires }, () => ({
+        accepted: proof.length > 0 && expires > (clock.now().slice(0, 10) as PlainDate),
+      })),
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Mail } from '../port.ts'
+
+/**
+ * Sends through an SMTP server.
+ * @param url `smtp://user:password@host:587` or `smtps://…`
+ */
+export function smtpMail(url: string): Mail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send({ from, to, subject, text }, key) {
+      // The same key gives the same Message-ID, by which a mail server or reader drops a second copy.
+      const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
+      const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}

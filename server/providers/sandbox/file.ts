@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { PersonName, PostalAddress } from 'domain/application/types.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { cents, dollars } from 'domain/values/money.ts'
+import { normaliseName } from 'domain/values/name.ts'
+import { percent } from 'domain/values/rates.ts'
+import type { CoOwner, Persona } from '../../../personas/persona.ts'
+
+/** What outside parties know of somebody: a persona's file, or an invented clean one. */
+export interface SandboxFile {
+  /** Undefined for somebody who is no persona. */
+  readonly persona?: Persona
+  readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
+  readonly credit: Persona['credit']
+  /** Undefined: whatever the person states turns out to be so. */
+  readonly income?: Persona['income']['verified']
+  readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
+  readonly identity: Persona['identity']
+  readonly employer: string
+  readonly previousStreet: string
+}
+
+const same = (a: string, b: string): boolean => normaliseName(a).toLowerCase() === normaliseName(b).toLowerCase()
+
+/** The persona of this legal last name, and which of its people it is. */
+export function personaOf(
+  name: PersonName,
+  personas: readonly Persona[],
+): { persona: Persona; coOwner?: CoOwner } | undefined {
+  for (const persona of personas) {
+    const coOwner = persona.coOwners.find(
+      (one) => same(one.name.lastName, name.lastName) && same(one.name.firstName, name.firstName),
+    )
+    if (coOwner) return { persona, coOwner }
+  }
+  const found = personas.find((one) => same(one.name.lastName, name.lastName))
+  return found && { persona: found }
+}
+
+export function fileOf(name: PersonName, address: PostalAddress, personas: readonly Persona[]): SandboxFile {
+  const found = personaOf(name, personas)
+  if (!found) return cleanFile(name, address)
+  const { persona, coOwner } = found
+  return {
+    persona,
+    property: persona.property,
+    credit: persona.credit,
+    income: persona.income.verified,
+    bank: persona.bank,
+    identity: coOwner?.identity ?? persona.identity,
+    employer: persona.income.verified.employer,
+    previousStreet: persona.previousStreet,
+  }
+}
+
+/** Fixed numbers below a bound for a text, one after the other. */
+function draws(text: string): (below: number) => number {
+  const bytes = createHash('sha512').update(text).digest()
+  let at = 0
+  return (below) => {
+    const value = bytes.readUInt32BE(at)
+    at = (at + 4) % 64
+    return value % below
+  }
+}
+
+const LENDERS = ['Lantern Home Loans', 'Old Mill Savings Bank', 'Three Rivers Mortgage', 'Stonebridge Credit Union']
+const EMPLOYERS = ['Beacon Office Supply', 'Larchmont Schools', 'Tidewater Clinic', 'Granite Software', 'Aspen Transit']
+const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Road', 'Calloway Street']
+const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
+
+/** A plausible clean file, always the same for an address: a home of $300,000 to $900,000, about half of it owed. */
+function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
+  const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())
+  const pick = (list: readonly string[]): string => list[draw(list.length)] ?? ''
+  const value = dollars(300_000 + draws(address.zip)(600) * 1000)
+  const owed = cents(Math.floor((value * (30 + draw(25))) / 100 / 100_00) * 100_00)
+  const monthlyPayment = cents(Math.round((owed * 0.0062) / 100) * 100)
+  const lender = pick(LENDERS)
+  const year = 1950 + draw(65)
+  const lot = 1 + draw(90)
+  const place = pick(PLACES)
+  const employer = pick(EMPLOYERS)
+  return {
+    property: {
+      type: address.street2 ? 'CONDOMINIUM' : 'SINGLE_FAMILY',
+      county: countyOf(address),
+      parcel: `${100 + draw(900)}-${10 + draw(90)}-${1000 + draw(9000)}`,
+      legalDescription: `Lot ${lot}, Block ${1 + draw(20)}, ${place.toUpperCase()} ADDITION to the City of ${address.city}, according to the plat on record in the county of the property.`,
+      yearBuilt: year,
+      lastTransfer: plainDate(`${Math.max(year + 1, 2005) + draw(8)}-0${1 + draw(9)}-1${draw(10)}`),
+      monthlyTaxes: cents(Math.round((value * 0.0009) / 100) * 100),
+      monthlyInsurance: cents(Math.round((value * 0.00025) / 100) * 100),
+      vesting: 'an individual',
+      flood: { inHazardArea: false, zone: 'X' },
+      valuation: { value, confidence: percent(85 + draw(12)) },
+      liens: [{ lender, kind: 'FIRST_MORTGAGE', balance: owed, monthlyPayment }],
+    },
+    credit: {
+      bureau: 'Meridian Credit Bureau',
+      score: 725 + draw(90),
+      scoreModel: 'VantageScore 4.0',
+      keyFactors: ['Length of time accounts have been open is short'],
+      tradelines: [
+        { creditor: lender, kind: 'MORTGAGE', balance: owed, monthlyPayment, lien: 'FIRST_MORTGAGE' },
+        {
+          creditor: 'Harbor Card Services',
+          kind: 'CARD',
+          balance: dollars(500 + draw(2000)),
+          monthlyPayment: dollars(60),
+        },
+      ],
+    },
+    bank: {
+      accounts: [
+        {
+          bankName: 'Sandbox Bank',
+          name: 'Checking',
+          kind: 'CHECKING',
+          routingNumber: '061104408',
+          accountNumber: `9${String(draw(4_000_000_000)).padStart(10, '0')}`,
+          balance: dollars(2000 + draw(20_000)),
+        },
+      ],
+      check: 'VERIFIED',
+    },
+    identity: { verified: true, reason: 'The document and the picture match.', onSanctionsList: false },
+    employer,
+    previousStreet: STREETS[(draw(100) + name.lastName.length) % STREETS.length] ?? '',
+  }
+}
+
+/** Counties are not in an address; in the sandbox one is named after the city. */
+const countyOf = ({ city }: PostalAddress): string => city

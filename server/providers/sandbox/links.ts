@@ -1,0 +1,33 @@
+import type { Ledger } from './ledger.ts'
+import type { LinkSession } from './port.ts'
+
+/** A session as the hosted page keeps it. */
+export type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
+
+const party = (kind: LinkSession['kind']): string => `link.${kind}`
+
+/** Where the sandbox's own sign-in pages lie. */
+export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
+
+export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ url: string }> =>
+  ledger
+    .once(party(session.kind), session.reference, session, () => session)
+    .then(({ kind, reference }) => ({ url: linkUrl(kind, reference) }))
+
+export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
+  ledger.find<StoredSession>(party(kind), reference)
+
+/** The institution that the person connected; undefined while they did not. */
+export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
+  ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
+
+/** Connecting again keeps the first institution: the person pressed the button twice. */
+export async function connect(
+  ledger: Ledger,
+  kind: LinkSession['kind'],
+  reference: string,
+  institution: string,
+): Promise<void> {
+  if (await connectionOf(ledger, kind, reference)) return
+  await ledger.once(`${party(kind)}.connected`, reference, {}, () => ({ institution }))
+}

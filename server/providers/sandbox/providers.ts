@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import type { Persona } from '../../../personas/persona.ts'
+import type { Clock } from '../../clock.ts'
+import { sandboxAccountCheck } from '../accountCheck/sandbox.ts'
+import { sandboxBankLink } from '../bankLink/sandbox.ts'
+import { sandboxCreditBureau } from '../creditBureau/sandbox.ts'
+import { sandboxEmployment } from '../employment/sandbox.ts'
+import { sandboxFlood } from '../flood/sandbox.ts'
+import { sandboxIdentity } from '../identity/sandbox.ts'
+import { sandboxIncome } from '../income/sandbox.ts'
+import { sandboxInsurance } from '../insurance/sandbox.ts'
+import { sandboxMail } from '../mail/sandbox.ts'
+import { sandboxNotary } from '../notary/sandbox.ts'
+import { sandboxPayments } from '../payments/sandbox.ts'
+import type { Providers } from '../port.ts'
+import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
+import { sandboxRecording } from '../recording/sandbox.ts'
+import { sandboxSms } from '../sms/sandbox.ts'
+import { sandboxTitle } from '../title/sandbox.ts'
+import { sandboxValuation } from '../valuation/sandbox.ts'
+import { createDesk } from './desk.ts'
+import { createLedger, type Latency } from './ledger.ts'
+import type { SandboxDesk } from './port.ts'
+
+/** Long enough that a wait is seen. */
+export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
+export const NO_LATENCY: Latency = { least: 0, most: 0 }
+
+export interface SandboxOptions {
+  /** Connections as the program's role. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly personas: readonly Persona[]
+  readonly latency?: Latency
+}
+
+/** Every outside party as a sandbox, and the desk behind their pages. */
+export function createSandbox(options: SandboxOptions): { readonly providers: Providers; readonly desk: SandboxDesk } {
+  const { pool, clock, personas, latency = SHOWN_LATENCY } = options
+  const ledger = createLedger(pool, clock, latency)
+  const world = { ledger, clock, personas }
+  return {
+    providers: {
+      creditBureau: sandboxCreditBureau(world),
+      propertyRecords: sandboxPropertyRecords(world),
+      valuation: sandboxValuation(world),
+      title: sandboxTitle(world),
+      flood: sandboxFlood(world),
+      identity: sandboxIdentity(world),
+      income: sandboxIncome(world),
+      employment: sandboxEmployment(world),
+      bankLink: sandboxBankLink(world),
+      accountCheck: sandboxAccountCheck(world),
+      payments: sandboxPayments(world),
+      notary: sandboxNotary(world),
+      insurance: sandboxInsurance(world),
+      recording: sandboxRecording(world),
+      mail: sandboxMail,
+      sms: sandboxSms,
+    },
+    desk: createDesk(ledger, personas),
+  }
+}

@@ -1,0 +1,32 @@
+import { checkStateZip, isBorderZip } from 'domain/values/zip.ts'
+import { describe, expect, it } from 'vitest'
+import { checkStateZipByList, onlyZipOfCity, placeOfZip, zipList } from './zipcodes.ts'
+
+describe('the list of ZIP codes', () => {
+  it('agrees with the table of prefixes throughout', () => {
+    const known = Object.values(zipList().codes).filter((place) => place.country === 'US')
+    expect(known.length).toBeGreaterThan(40_000)
+    const wrong = known.filter(({ state, zip }) => checkStateZip(state, zip) ?? checkStateZipByList(state, zip))
+    expect(wrong).toEqual([])
+  })
+
+  it('decides where states share a prefix', () => {
+    expect(checkStateZip('WY', '83401')).toBeUndefined()
+    expect(checkStateZipByList('WY', '83401')).toBe('Zipcode does not match the state')
+    expect(checkStateZipByList('ID', '83401')).toBeUndefined()
+    expect(checkStateZipByList('VA', '20001')).toBe('Zipcode does not match the state')
+  })
+
+  it('lets border codes and unlisted ones pass by their prefix', () => {
+    expect(isBorderZip('42223')).toBe(true)
+    expect(checkStateZipByList('TN', '42223')).toBeUndefined()
+    expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')
+  })
+
+  it('knows places', () => {
+    expect(placeOfZip('95945')).toEqual({ city: 'Grass Valley', state: 'CA' })
+    expect(placeOfZip('00000')).toBeUndefined()
+    expect(onlyZipOfCity('Crofton', 'NE')).toBe('68730')
+    expect(onlyZipOfCity('Nashville', 'TN')).toBeUndefined()
+  })
+})

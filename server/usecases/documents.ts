@@ -1,0 +1,126 @@
+/** Documents of an application: uploading, listing and reading them. */
+import { event } from 'domain/application/events.ts'
+import { outcome, Refusal } from 'domain/application/command.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { randomUUID } from 'node:crypto'
+import { noteAccess } from '../storage/accessLog.ts'
+import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
+import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
+import { insertFile, openFile, readFileRow } from '../storage/files.ts'
+import { People, readKey, readPersonal } from '../storage/people.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { type Client, carryOut, contextFor, type Held, keyOf } from './carryOut.ts'
+import { type ActorScope, allowedNow, NotNow, type Standing, standingOf, viewFor } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+/** What can be sent in, and what it is called. */
+export const UPLOAD_TYPES = {
+  ID_FRONT: 'Identity document, front',
+  ID_BACK: 'Identity document, back',
+  SELFIE: 'Picture of yourself',
+  USER_UPLOADED_PAYSTUB: 'Paystub',
+  PROOF_OF_INSURANCE: 'Proof of insurance',
+  PROOF_OF_FLOOD_INSURANCE: 'Proof of flood insurance',
+  BANK_STATEMENT: 'Bank statement',
+  TRUST_AGREEMENT: 'Trust agreement',
+  CERTIFICATE_OF_TRUST: 'Certificate of trust',
+  STATEMENT_OF_LOAN: 'Statement of loan',
+  SUPPORT: 'Supporting document',
+} as const
+export type UploadType = keyof typeof UPLOAD_TYPES
+export const isUploadType = (type: unknown): type is UploadType => typeof type === 'string' && Object.hasOwn(UPLOAD_TYPES, type)
+
+export interface Upload {
+  readonly scope: ActorScope
+  readonly application: string
+  readonly type: UploadType
+  readonly file: { readonly name: string; readonly mediaType: string; readonly pages: number; readonly bytes: Uint8Array }
+  readonly client: Client
+  readonly request?: RequestKey
+}
+
+const MOST_UPLOADS = 100
+
+/** Keeps a checked file and notes it on the application. @throws NotFound, NotNow, KeyReused */
+export function uploadDocument(services: Services, { scope, application: uuid, type, file, client, request }: Upload): Promise<DocumentRecord> {
+  const opening = [
+    lockApplication(uuid),
+    readParty(uuid, scope.actor),
+    readPersonal(uuid),
+    readKey(scope.actor),
+    readAnswer(scope.actor, request?.key ?? ''),
+  ] as const
+  return services.db.change(scope, opening, async ([[row], [party], personal, [key], [answer]], transaction) => {
+    if (!row || !key) throw new NotFound()
+    const people = new People(services.keyring, uuid, personal)
+    const actorKey = people.add(key)
+    const kept = request && answerOf<DocumentRecord>(answer, scope.actor, request, actorKey)
+    if (kept) return kept
+    const held: Held = { application: row.data, head: row.head, people }
+    const standing = standingOf(party)
+    const { commands, location } = allowedNow(held.application, standing)
+    const { actor } = standing
+    if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
+      throw new NotNow('Nothing can be sent in now.', location)
+    if (held.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
+      throw new Refusal('NOT_ALLOWED', 'No more files can be sent in. Please call us.')
+
+    const context = contextFor(services, held, actor, client)
+    const document = randomUUID()
+    const sha256 = await insertFile(
+      transaction,
+      { uuid: document, application: uuid, identity: actor.identity, mediaType: file.mediaType, bytes: file.bytes },
+      keyOf(people, actor.identity),
+    )
+    const record: DocumentRecord = {
+      uuid: document,
+      type,
+      title: UPLOAD_TYPES[type],
+      fileName: file.name,
+      mediaType: file.mediaType,
+      stage: 'UPLOAD',
+      forIdentity: actor.identity,
+      sha256,
+      pages: file.pages,
+      createdAt: context.now,
+      sealed: false,
+    }
+    await carryOut(services, transaction, held, context, 'uploadDocument', outcome({ events: [event('DocumentUploaded', { document: record })] }))
+    if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), record))
+    return record
+  })
+}
+
+async function standing(services: Services, scope: ActorScope, uuid: string) {
+  const [[row], [party], personal] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor), readPersonal(uuid))
+  if (!row) throw new NotFound()
+  return { application: row.data, people: new People(services.keyring, uuid, personal), standing: standingOf(party) }
+}
+
+/** Documents that are meant for this person, in the order they came. */
+export async function listDocuments(services: Services, scope: ActorScope, uuid: string): Promise<readonly DocumentRecord[]> {
+  const seen = await standing(services, scope, uuid)
+  return viewFor(services, seen, seen.standing).documents
+}
+
+/** The bytes of a document that is meant for this person; the view of it is noted. */
+export async function readDocument(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  document: string,
+): Promise<{ readonly record: DocumentRecord; readonly bytes: Buffer }> {
+  const seen = await standing(services, scope, uuid)
+  const record = viewFor(services, seen, seen.standing).documents.find((one) => one.uuid === document)
+  if (!record) throw new NotFound()
+  const owner = keyScope(scope, uuid, seen.standing)
+  const [[row]] = await services.db.read(owner, readFileRow(document, uuid))
+  if (!row) throw new NotFound()
+  const note = noteAccess(scope.org, uuid, scope.actor, `document ${record.type} ${document}`)
+  await services.db.change(scope, [note], () => undefined)
+  return { record, bytes: openFile(document, row, unwrapKey(services.keyring, row.identity, row)) }
+}
+
+/** Shared documents lie under the borrower's key, which a signer's own scope does not reach: what they may see is decided above. */
+const keyScope = (scope: ActorScope, application: string, { actor }: Standing) =>
+  actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

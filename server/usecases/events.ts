@@ -1,0 +1,22 @@
+import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
+import { readApplication, readParty } from '../storage/applications.ts'
+import { type ActorScope, standingOf } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+export interface EventList {
+  readonly whole: boolean
+  readonly events: { seq: number; type: string; at: string; by: string; cause: string; hash: string }[]
+}
+
+/** What happened, for the borrower; the data of each stays out, since parts of it are underwriting's. */
+export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
+  const [[row], [party], rows] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor), readEvents(uuid))
+  if (!row || standingOf(party).actor.kind !== 'BORROWER') throw new NotFound()
+  return {
+    whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,
+    events: rows.map(({ seq, type, at, body, hash }) => {
+      const { actor, cause } = JSON.parse(body) as EventBody
+      return { seq, type, at, by: actor.kind, cause, hash: hash.toString('hex') }
+    }),
+  }
+}

@@ -1,0 +1,283 @@
+/** The data of each document, composed of the application, its people and the organisation. Pure. */
+import { CONSENT_VERSIONS } from 'domain/application/command.ts'
+import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
+import type { Application, BankAccount, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
+import { zoneOf } from 'domain/application/underwrite.ts'
+import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
+import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { minimumPaymentExample } from 'domain/rules/payment.ts'
+import { rescissionPeriod } from 'domain/rules/rescission.ts'
+import { texasRescission } from 'domain/rules/texas.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { dollars, ZERO } from 'domain/values/money.ts'
+import { fullName, type Name } from 'domain/values/name.ts'
+import type { DataOf, DocumentBase, Lender, Party } from '../../documents/types.ts'
+import { costsOf, isTexasHomestead, lineTerms, offerOf } from './lineTerms.ts'
+
+/** What documents are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */
+export interface Material {
+  readonly application: Application
+  readonly personal: Readonly<Record<string, Personal>>
+  readonly organisation: Organisation
+  readonly at: Instant
+  readonly openedOn: PlainDate
+}
+
+const EMPLOYMENT_LABELS: Record<Application['income']['employmentType'], string> = {
+  FULL_TIME: 'Employed full-time',
+  PART_TIME: 'Employed part-time',
+  SELF_EMPLOYED: 'Self-employed',
+  RETIRED: 'Retired',
+  UNEMPLOYED: 'Unemployed / furloughed',
+  SEPARATE_MAINTENANCE_PAYMENTS: 'Separate maintenance payments',
+  ALIMONY: 'Alimony',
+  CHILD_SUPPORT: 'Child support',
+  PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
+}
+
+const CONSENT_LABELS: Record<keyof typeof CONSENT_VERSIONS, string> = {
+  TERMS_PRIVACY: 'Terms of use and privacy policy',
+  ELECTRONIC_COMMUNICATIONS: 'Electronic communications',
+  SMS_MARKETING: 'Marketing by text message',
+  SMS_TRANSACTIONAL: 'Text messages about the application',
+  SOFT_CREDIT: 'Soft credit inquiry',
+  THIRD_PARTY_SOFT_PULL: 'Soft credit inquiry by third parties',
+  HARD_CREDIT: 'Hard credit inquiry',
+  E_SIGN: 'Electronic records and signatures',
+  AUTOPAY: 'Automatic payments',
+}
+
+export const oneLine = ({ street1, street2, city, state, zip }: PostalAddress): string =>
+  `${[street1, street2, city].filter((part) => part !== '').join(', ')}, ${state} ${zip}`
+
+export const nameOf = (person: Personal | undefined): string => (person?.name ? fullName(person.name as Name) : '')
+
+export const zoneOfProperty = (a: Application): string => zoneOf(a.property.address.state)
+
+function partyOf({ application, personal }: Material, { identityUuid, role }: Owner): Party {
+  const person = personal[identityUuid]
+  return {
+    id: identityUuid,
+    name: nameOf(person),
+    address: oneLine(person?.homeAddress ?? application.property.address),
+    borrower: role !== 'NON_BORROWING_OWNER',
+    owner: true,
+  }
+}
+
+const lenderOf = ({ info, theme }: Organisation): Lender => ({
+  name: info.companyName,
+  nmls: info.companyNMLS,
+  address: info.companyAddress,
+  phone: info.phoneFormatted,
+  email: info.email,
+  accent: theme.colour.brand,
+})
+
+export function baseOf(material: Material): DocumentBase {
+  const { application: a, organisation, at } = material
+  const { property } = a
+  return {
+    lender: lenderOf(organisation),
+    loanNumber: a.loanNumber,
+    parties: a.owners.map((owner) => partyOf(material, owner)),
+    property: {
+      address: oneLine(property.address),
+      state: property.address.state,
+      county: property.county ?? '',
+      legalDescription: property.legalDescription ?? '',
+      parcel: property.parcel,
+      occupancy: property.occupancy,
+    },
+    preparedOn: dateIn(zoneOfProperty(a), at),
+    createdAt: at,
+  }
+}
+
+/** The right to cancel of a line that is opened on a day, the law of Texas included. */
+export function rescissionOf(a: Application, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
+  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
+  const expires = isTexasHomestead(a) ? texasRescission(opened).expires : federal.expires
+  return { expires, earliestDisbursement: addDays(expires, 1) }
+}
+
+function accountOf({ application: a, personal }: Material): BankAccount {
+  const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
+  if (!account) throw new RangeError('no account for automatic payments')
+  return account
+}
+
+function examples({ application: a, organisation }: Material) {
+  const { rate, termYears } = offerOf(a)
+  return {
+    example: minimumPaymentExample(rate, 12 * termYears),
+    exampleAtCap: minimumPaymentExample(organisation.pricing.bounds.maximum, 12 * termYears),
+  }
+}
+
+type Composers = { readonly [T in DocumentTypeId]: (material: Material, recipient: Party | undefined) => DataOf<T> }
+
+const COMPOSERS: Composers = {
+  ESIGN_CONSENT: (m) => ({
+    ...baseOf(m),
+    version: CONSENT_VERSIONS.E_SIGN,
+    formatCode: formatCodeOf(m.application.uuid),
+    paperCopyFee: ZERO,
+    settingsPath: 'Settings',
+  }),
+  APPLICATION_SUMMARY: (m) => {
+    const { application: a, personal, organisation, openedOn } = m
+    const base = baseOf(m)
+    const person = personal[a.borrower]
+    return {
+      ...base,
+      submittedOn: base.preparedOn,
+      applicants: [
+        {
+          party: a.borrower,
+          birthYear: Number(person?.dob?.slice(0, 4) ?? 0),
+          ssnMask: person?.ssn?.slice(-4) ?? '',
+          email: person?.email ?? '',
+          phone: person?.phone ?? '',
+          employment: EMPLOYMENT_LABELS[a.income.employmentType],
+          annualIncome: a.income.annual,
+          otherIncome: a.income.other,
+          incomeSource: EMPLOYMENT_LABELS[a.income.employmentType],
+        },
+      ],
+      propertyValue: {
+        amount: a.valuation?.value ?? ZERO,
+        on: a.valuation?.on ?? base.preparedOn,
+        source: a.valuation?.source === 'BPO' ? 'broker price opinion' : 'automated valuation',
+      },
+      liens: a.liens.map(({ lender, kind, balance, monthlyPayment, payOff }) => ({
+        ...{ lender, balance, monthlyPayment, payOff },
+        kind: LIEN_KIND_LABELS[kind],
+      })),
+      terms: lineTerms(a, organisation, openedOn),
+      declarations: [
+        { question: 'Is the property currently for sale?', answer: a.listedForSale ? 'Yes' : 'No' },
+        { question: 'Who owns the property?', answer: OWNERSHIP_LABELS[a.ownership?.type ?? 'SOLE'] },
+      ],
+      consents: a.consents.map(({ type, version, at }) => ({
+        label: CONSENT_LABELS[type],
+        version,
+        on: dateIn(zoneOfProperty(a), at),
+      })),
+    }
+  },
+  CREDIT_SCORE_NOTICE: (m, recipient) => {
+    const { credit } = m.application
+    if (!credit || !recipient) throw new RangeError('no credit file yet')
+    return {
+      ...baseOf(m),
+      recipient,
+      bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
+      score: credit.score,
+      range: credit.scoreRange,
+      scoredOn: credit.pulledOn,
+      model: credit.scoreModel,
+      keyFactors: credit.keyFactors,
+    }
+  },
+  HELOC_APPLICATION_DISCLOSURES: (m) => {
+    const { application: a, organisation, openedOn } = m
+    const base = baseOf(m)
+    return {
+      ...base,
+      ...examples(m),
+      terms: lineTerms(a, organisation, openedOn),
+      costs: [
+        { label: 'Valuation, where no automated one is to be had', least: ZERO, most: organisation.policy.thirdPartyCosts.valuation, paidTo: 'THIRD_PARTY' },
+        { label: 'Notary visit, where signing online is not possible', least: ZERO, most: organisation.policy.thirdPartyCosts.manualNotary, paidTo: 'THIRD_PARTY' },
+        { label: 'Recording fee', least: ZERO, most: dollars(315), paidTo: 'GOVERNMENT' },
+        { label: 'Recording tax, for each $100,000 of the line', least: ZERO, most: dollars(1400), paidTo: 'GOVERNMENT' },
+      ],
+      termsUntil: addDays(base.preparedOn, organisation.pricing.offerValidDays),
+    }
+  },
+  ACCOUNT_OPENING_DISCLOSURES: (m) => ({
+    ...baseOf(m),
+    ...examples(m),
+    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    costs: costsOf(m.application),
+    openedOn: m.openedOn,
+    billingAddress: `Billing inquiries, ${m.organisation.info.companyAddress}`,
+  }),
+  CREDIT_AGREEMENT: (m) => ({
+    ...baseOf(m),
+    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    agreementOn: m.openedOn,
+    autopay: m.application.bank.payType === 'AUTOPAY',
+  }),
+  DEED_OF_TRUST: (m) => {
+    const { application: a, organisation, openedOn } = m
+    const { info } = organisation
+    const trustee = { name: `${info.companyNameShort} Trustee Services`, address: info.companyAddress }
+    return {
+      ...baseOf(m),
+      creditLimit: offerOf(a).amount,
+      agreementOn: openedOn,
+      maturesOn: lineTerms(a, organisation, openedOn).maturesOn,
+      vesting: a.title?.vesting ?? '',
+      ...(securityInstrument(a.property.address.state) === 'DEED_OF_TRUST' ? { trustee } : {}),
+      returnTo: `${info.companyName}, Closing, ${info.companyAddress}`,
+      preparedBy: info.companyName,
+    }
+  },
+  RIGHT_TO_CANCEL: (m, recipient) => {
+    if (!recipient) throw new RangeError('a notice of the right to cancel is for one owner')
+    const { openedOn } = m
+    return {
+      ...baseOf(m),
+      recipient,
+      copies: 1,
+      ...{ openedOn, disclosuresOn: openedOn, noticeOn: openedOn },
+      ...rescissionOf(m.application, openedOn),
+    }
+  },
+  CLOSING_COSTS: (m) => ({
+    ...baseOf(m),
+    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    closingOn: m.openedOn,
+    costs: costsOf(m.application),
+    payoffs: m.application.liens
+      .filter((lien) => lien.payOff)
+      .map(({ lender, balance }) => ({ lender, amount: balance })),
+  }),
+  AUTOPAY_AUTHORIZATION: (m) => {
+    const { application: a, organisation, openedOn } = m
+    const account = accountOf(m)
+    const base = baseOf(m)
+    const accountHolder = base.parties.find(({ id }) => id === a.borrower)
+    if (!accountHolder) throw new RangeError('an application has a borrower')
+    const { monthlyPayment, firstPaymentOn, autopayDiscount } = lineTerms(a, organisation, openedOn)
+    return {
+      ...base,
+      accountHolder,
+      bankName: account.bankName,
+      accountKind: account.kind,
+      accountMask: account.accountNumber.slice(-4),
+      routingNumber: account.routingNumber,
+      monthlyPayment,
+      firstPaymentOn,
+      discount: autopayDiscount,
+    }
+  },
+}
+
+/** @throws RangeError where something that the document tells is not there yet. */
+export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
+  COMPOSERS[type](material, recipient)
+
+/** Those who each get an own copy, or one `undefined` for a document that all share. */
+export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {
+  const { addressee } = documentType(type)
+  if (addressee === 'ALL_TOGETHER') return [undefined]
+  const { parties } = baseOf(material)
+  // Only the applicant's credit file is looked at.
+  if (addressee === 'EACH_BORROWER') return parties.filter(({ id }) => id === material.application.borrower)
+  return parties.filter(({ owner }) => owner)
+}

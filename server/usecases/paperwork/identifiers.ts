@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/** A UUID that follows from a text, so that doing a thing again names it alike (RFC 9562, version 8). */
+export function uuidOf(...parts: readonly (string | number)[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,49 @@
+/** What each organisation's documents are sealed with: made once, kept under the master key. */
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
+import { seal, unseal } from '../../storage/secrets.ts'
+import { statement } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+
+interface Kept {
+  readonly master_version: number
+  /** Base64. */
+  readonly ciphertext: string
+}
+
+const read = statement<{ value: Kept }>('sealing_read', 'select value from setting where name = $1')
+const insert = statement(
+  'sealing_insert',
+  'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
+)
+
+/** Gives an organisation's sealing identity; the first node that asks makes it. */
+export function sealingOf(services: Pick<Services, 'db' | 'keyring' | 'clock'>): (organisation: Organisation) => Promise<SealingIdentity> {
+  const known = new Map<string, Promise<SealingIdentity>>()
+
+  async function find(organisation: Organisation): Promise<SealingIdentity> {
+    const place = `sealing/${organisation.canonicalCode}`
+    const kept = async (): Promise<SealingIdentity | undefined> => {
+      const [[row]] = await services.db.read({ mode: 'SWEEP' }, read(place))
+      if (!row) return undefined
+      const { master_version, ciphertext } = row.value
+      return unseal(services.keyring, { master_version, ciphertext: Buffer.from(ciphertext, 'base64') }, place)
+    }
+    const found = await kept()
+    if (found) return found
+    const made = await createSealingIdentity(organisation.info.companyName, services.clock.now())
+    const { master_version, ciphertext } = seal(services.keyring, made, place)
+    const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }
+    await services.db.change({ mode: 'SWEEP' }, [insert(place, { json: value })], () => undefined)
+    // Another node may have been first.
+    return (await kept()) ?? made
+  }
+
+  return (organisation) => {
+    const code = organisation.canonicalCode
+    const promise = known.get(code) ?? find(organisation)
+    known.set(code, promise)
+    promise.catch(() => known.delete(code))
+    return promise
+  }
+}

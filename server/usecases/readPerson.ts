@@ -1,0 +1,17 @@
+import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
+import { type ApplicationRow, listApplications, type PartyRow } from '../storage/applications.ts'
+import type { ActorScope } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+export interface Person {
+  readonly uuid: string
+  readonly profile: Profile
+  readonly applications: readonly (ApplicationRow & PartyRow)[]
+}
+
+/** Who is signed in, with the applications they are on. */
+export async function readPerson(services: Services, scope: ActorScope): Promise<Person> {
+  const [[row], applications] = await services.db.read(scope, readIdentity(scope.actor), listApplications(scope.actor))
+  if (!row) throw new NotFound()
+  return { uuid: row.uuid, profile: profileOf(services.keyring, row), applications }
+}

@@ -1,0 +1,186 @@
+import { consentOf } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import type { Application, ConsentType, Personal } from 'domain/application/types.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { randomUUID } from 'node:crypto'
+import { addParty, insertApplication, listApplications, nextLoanNumber } from '../storage/applications.ts'
+import { appendEvents, chainStart } from '../storage/events.ts'
+import { emailIndex, findIdentity, insertIdentity, profileOf, readIdentity } from '../storage/identities.ts'
+import { newKey, People } from '../storage/people.ts'
+import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
+import type { Call } from '../storage/transactions.ts'
+import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
+import { causeEffects, type Client, keyOf } from './carryOut.ts'
+import type { Registration } from './registration.ts'
+import { NotFound, type Services } from './services.ts'
+import { beginSession, checkCredentials, hashPassword, type NewSession, newSession, WrongCredentials } from './signIn.ts'
+
+/** There is an account of this address already. */
+export class IdentityExists extends Error {}
+
+export interface Registered {
+  readonly session?: NewSession
+  readonly identity: string
+  readonly application: string
+  /** Path of the page where the person belongs. */
+  readonly location: string
+}
+
+/** Who registers: nobody yet, or somebody signed in who applies for another home. */
+export interface Registrant {
+  readonly org: string
+  readonly client: Client
+  readonly scope?: ActorScope
+  /** Uuid of the loan originator whose link was followed. */
+  readonly referrer?: string
+}
+
+/**
+ * Makes the account (unless somebody is signed in) and the application, in one transaction. Registering twice with the
+ * same address and password, as after a lost connection, leads to the application that was made.
+ * @throws IdentityExists
+ */
+export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
+  const { org, scope } = registrant
+  if (scope) return create(services, registrant, answers, scope.actor)
+  const { contact, credentials } = answers
+  if (!contact || !credentials) throw new RangeError('a registration has contact and credentials')
+  const again = await madeBefore(services, registrant, answers)
+  if (again) return again
+  const passwordHash = await hashPassword(credentials.password)
+  try {
+    return await create(services, registrant, answers, randomUUID(), passwordHash)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
+    // The other of two clicks was faster.
+    const other = await madeBefore(services, registrant, answers)
+    if (!other) throw new IdentityExists()
+    return other
+  }
+}
+
+/** What the same registration has led to already; undefined where its address is new. */
+async function madeBefore(
+  services: Services,
+  { org, client }: Registrant,
+  { contact, credentials, property }: Registration,
+): Promise<Registered | undefined> {
+  const email = contact?.email ?? ''
+  const key = emailIndex(services.keyring, org, email)
+  const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
+  if (!known) return undefined
+  const given = { email, password: credentials?.password ?? '' }
+  const actor = await checkCredentials(services, org, given, client.ip).catch((error: unknown) => {
+    throw error instanceof WrongCredentials ? new IdentityExists() : error
+  })
+  const [rows] = await services.db.read({ mode: 'ACTOR', org, actor }, listApplications(actor))
+  const { street1, zip } = property.propertyAddress
+  const made = rows.find(({ data: { property: { address } } }) => address.street1 === street1 && address.zip === zip)
+  if (!made) throw new IdentityExists()
+  const { location } = allowedNow(made.data, standingOf(made))
+  return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, location }
+}
+
+async function create(
+  services: Services,
+  { org, client, referrer }: Registrant,
+  answers: Registration,
+  identity: string,
+  passwordHash?: string,
+): Promise<Registered> {
+  const uuid = randomUUID()
+  const opening = [nextLoanNumber(), readIdentity(identity)] as const
+  return services.db.change({ mode: 'ACTOR', org, actor: identity }, opening, async ([[loan], [known]], transaction) => {
+    const people = new People(services.keyring, uuid, [])
+    const before: Call<unknown>[] = []
+    let contact = answers.contact
+    let session: ReturnType<typeof newSession> | undefined
+    if (known) {
+      people.add(known)
+      const profile = profileOf(services.keyring, known)
+      contact = { email: profile.email, phoneNumber: profile.phone ?? '', smsMarketingConsent: false, smsTransactionalConsent: false }
+    } else {
+      if (!passwordHash || !contact) throw new NotFound()
+      const key = newPersonKey()
+      before.push(newKey(services.keyring, org, identity, key))
+      people.adopt(identity, key)
+      const profile = { name: answers.name, email: contact.email, phone: contact.phoneNumber, dob: answers.birthdate.dateOfBirth }
+      before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
+      session = newSession(org, identity)
+      before.push(session.call)
+    }
+
+    const draft = draftApplication(services, { uuid, org, identity, number: loan?.number ?? 0, referrer }, answers, client, contact)
+    const { events, context } = draft
+    const application = events.reduce<Application | undefined>((state, one) => evolve(state, one, context.now), undefined)
+    if (!application) throw new RangeError('an application begins with an event')
+    const personal: Personal = {
+      name: answers.name,
+      dob: answers.birthdate.dateOfBirth,
+      email: contact?.email,
+      phone: contact?.phoneNumber,
+      homeAddress: answers.homeAddress ?? answers.property.propertyAddress,
+    }
+    const saved = people.patch(org, identity, personal)
+    const { calls, head } = appendEvents(
+      { aggregate: uuid, org, version: 0, head: chainStart(uuid), at: context.now, actor: context.actor, cause: 'register' },
+      events,
+      (seq) => [{ identity, ciphertext: encryptJson(keyOf(people, identity), personal, PLACES.eventPersonal(uuid, seq, identity)) }],
+    )
+    transaction.later(
+      ...before,
+      insertApplication(application, head),
+      addParty(application, identity, identity, 'BORROWER'),
+      ...saved,
+      ...calls,
+    )
+    const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
+    await causeEffects(services, transaction, { application, head, people }, context, [welcome])
+    const { location } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
+    return { session: session?.session, identity, application: uuid, location }
+  })
+}
+
+interface Start {
+  readonly uuid: string
+  readonly org: string
+  readonly identity: string
+  readonly number: number
+  readonly referrer?: string
+}
+
+function draftApplication(services: Services, start: Start, answers: Registration, client: Client, contact: Registration['contact']) {
+  const now = services.clock.now()
+  const { propertyAddress, occupancyType } = answers.property
+  const actor = { kind: 'BORROWER', identity: start.identity } as const
+  const given: ConsentType[] = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS', 'THIRD_PARTY_SOFT_PULL']
+  if (contact?.smsMarketingConsent) given.push('SMS_MARKETING')
+  if (contact?.smsTransactionalConsent) given.push('SMS_TRANSACTIONAL')
+  const context = { now, actor, client }
+  const created = event('Created', {
+    uuid: start.uuid,
+    loanNumber: loanNumber(now, start.number),
+    orgCode: start.org,
+    borrower: start.identity,
+    property: {
+      uuid: randomUUID(),
+      address: propertyAddress,
+      occupancy: occupancyType,
+      selected: false,
+      // Until the county's record says when, a stated recent purchase counts as one of today.
+      ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
+    },
+    listedForSale: answers.forSale.isListedForSale,
+    income: { annual: answers.income.income, other: answers.income.otherIncome, employmentType: answers.income.employmentType },
+    nameGiven: true,
+    dobGiven: true,
+    consents: given.map((type) => consentOf(type, context)),
+    ...(start.referrer && isUuid(start.referrer) && { referrer: start.referrer }),
+  })
+  return { events: [created], context }
+}
+
+/** Year and month, then a running number. */
+const loanNumber = (now: string, number: number): string => `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

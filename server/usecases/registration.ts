@@ -1,0 +1,180 @@
+/** Answers of a registration, before and at the moment in which an account and an application are made of them. */
+import { birthdateForm } from 'domain/forms/birthdate.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { contactInfoForm } from 'domain/forms/contactInfo.ts'
+import { checkForm, type FieldError, type Form, type ValueOf } from 'domain/forms/form.ts'
+import { forSaleForm } from 'domain/forms/forSale.ts'
+import { homeAddressForm } from 'domain/forms/homeAddress.ts'
+import { incomeForm } from 'domain/forms/income.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { propertyForm } from 'domain/forms/property.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import {
+  REGISTRATION_V1,
+  REGISTRATION_V2,
+  type RegistrationAnswer,
+  type RegistrationFacts,
+  resolveRegistration,
+} from 'domain/journey/registration.ts'
+import type { DraftView } from 'domain/api/registration.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { readPhone } from 'domain/values/phoneInternational.ts'
+import { checkStateZip } from 'domain/values/zip.ts'
+import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
+import { hashSecret } from '../storage/secrets.ts'
+import { Refusal } from 'domain/application/command.ts'
+import type { Services } from './services.ts'
+
+const FORMS = {
+  property: propertyForm,
+  homeAddress: homeAddressForm,
+  forSale: forSaleForm,
+  income: incomeForm,
+  name: legalNameForm,
+  birthdate: birthdateForm,
+  contact: contactInfoForm,
+  credentials: setPasswordForm,
+} as const satisfies Record<RegistrationAnswer, unknown>
+
+type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
+/** What was posted, by step: kept as typed, judged again whenever it is used. */
+export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>>
+export type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
+
+export interface DraftHolder {
+  readonly org: string
+  /** Value of the cookie. */
+  readonly secret: string
+}
+const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(secret) }) as const
+
+/**
+ * One step's answers, judged. A ZIP code of another state is refused here: only the server knows them all.
+ * @throws Refusal with a message a field
+ */
+export function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, now: Instant): Values[A] {
+  const state = stateOf(all)
+  const context = { state, today: todayAt(state ?? '', now), isCommon: isCommonPassword, readPhone }
+  const checked = checkForm(FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
+  const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
+  if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
+  return checked.value
+}
+
+function zipErrors(value: unknown): FieldError[] {
+  const { propertyAddress, state, zip } = value as { propertyAddress?: { state: string; zip: string }; state?: string; zip?: string }
+  const place = propertyAddress ?? (state && zip ? { state, zip } : undefined)
+  const message = place && checkStateZip(place.state, place.zip)
+  return message ? [{ field: 'zip', message }] : []
+}
+
+function stateOf(all: RawAnswers): string | undefined {
+  const state = all.property?.state
+  return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
+}
+
+const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
+export function factsOfDraft(all: RawAnswers, authenticated: boolean): RegistrationFacts {
+  return {
+    answered: new Set(Object.keys(all) as RegistrationAnswer[]),
+    occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
+    authenticated,
+    hasContact: authenticated,
+  }
+}
+
+function viewOf(answers: RawAnswers, authenticated: boolean): DraftView {
+  const facts = factsOfDraft(answers, authenticated)
+  const { v1, v2 } = { v1: resolveRegistration(REGISTRATION_V1, facts), v2: resolveRegistration(REGISTRATION_V2, facts) }
+  const copy = ({ next, steps, allowed }: { next?: string; steps: readonly string[]; allowed: readonly string[] }) => ({
+    next,
+    steps: [...steps],
+    allowed: [...allowed],
+  })
+  return { answers, v1: copy(v1), v2: copy(v2) }
+}
+
+export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<RawAnswers> {
+  if (!holder) return {}
+  const scope = scopeOf(holder)
+  const [[row]] = await services.db.read(scope, readDraft(scope.key))
+  return row ? draftOf<RawAnswers>(services.keyring, row) : {}
+}
+
+export async function readDraftView(services: Services, holder: DraftHolder | undefined, authenticated: boolean): Promise<DraftView> {
+  return viewOf(await readDraftAnswers(services, holder), authenticated)
+}
+
+/** Keeps one step's answers. @throws Refusal with a message a field */
+export async function keepAnswer(
+  services: Services,
+  holder: DraftHolder,
+  answer: DraftAnswer,
+  raw: Record<string, unknown>,
+  authenticated: boolean,
+): Promise<DraftView> {
+  const scope = scopeOf(holder)
+  return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
+    const before = row ? draftOf<RawAnswers>(services.keyring, row) : {}
+    const all = { ...before, [answer]: raw }
+    checkAnswer(answer, raw, all, services.clock.now())
+    transaction.later(saveDraft(services.keyring, holder.org, scope.key, all))
+    return viewOf(all, authenticated)
+  })
+}
+
+export async function forgetDraft(services: Services, holder: DraftHolder): Promise<void> {
+  const scope = scopeOf(holder)
+  await services.db.change(scope, [deleteDraft(scope.key)], () => undefined)
+}
+
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+const without = (all: Record<string, unknown>) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+
+/** The answers in a posted registration, by step; those it has not come from the draft. */
+export function answersOf(body: Record<string, unknown>, draft: RawAnswers): RawAnswers {
+  const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
+  const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
+    property: record(body.propertyAddress) && { ...record(body.propertyAddress), revealed: true },
+    homeAddress: record(body.homeAddress),
+    forSale: pick('isListedForSale', 'acquiredRecently'),
+    income: record(body.income),
+    name: record(body.name),
+    birthdate: without({ dateOfBirth: body.dob ?? body.dateOfBirth }),
+    contact: pick('email', 'phoneNumber', 'phoneCountry', 'smsMarketingConsent', 'smsTransactionalConsent'),
+    credentials: pick('password', 'confirmPassword', 'termPrivacyConsent', 'communicationConsent'),
+  }
+  const merged: RawAnswers = { ...draft }
+  for (const [answer, values] of Object.entries(given) as [RegistrationAnswer, Record<string, unknown> | undefined][])
+    if (values && Object.keys(values).length > 0) merged[answer] = { ...draft[answer], ...values }
+  return merged
+}
+
+export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | 'credentials'> {
+  readonly homeAddress?: Values['homeAddress']
+  readonly contact?: Values['contact']
+  readonly credentials?: Values['credentials']
+}
+
+/**
+ * All steps judged together, as they apply. @throws Refusal with the messages of every step
+ */
+export function checkRegistration(all: RawAnswers, authenticated: boolean, now: Instant): Registration {
+  const applies = new Set(
+    REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, authenticated))).map(({ answer }) => answer),
+  )
+  const values: Partial<Record<RegistrationAnswer, unknown>> = {}
+  const errors: FieldError[] = []
+  for (const answer of applies) {
+    try {
+      values[answer] = checkAnswer(answer, all[answer] ?? {}, all, now)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      errors.push(...error.errors)
+    }
+  }
+  if (errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
+  return values as unknown as Registration
+}

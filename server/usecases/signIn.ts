@@ -1,0 +1,97 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
+import { blindIndex } from '../storage/keyring.ts'
+import { hashSecret, newSecret } from '../storage/secrets.ts'
+import { clearFailures, countFailure, insertSession, readAttempts, revokeSession } from '../storage/sessions.ts'
+import type { Call } from '../storage/transactions.ts'
+import type { ActorScope } from './runCommand.ts'
+import type { Services } from './services.ts'
+
+/** Address and password do not belong together, or there is no such address: it is not said which. */
+export class WrongCredentials extends Error {}
+/** So many failures that this address, or this network address, has to wait. */
+export class TooManyAttempts extends Error {}
+
+/** A session that has begun. The secret goes into the cookie, the rest into the token. */
+export interface NewSession {
+  readonly identity: string
+  readonly org: string
+  readonly uuid: string
+  readonly secret: string
+}
+
+const MAX_FAILURES = 10
+const MAX_FAILURES_IP = 100
+
+/** Argon2id (the library's default) with 19 MiB, two passes and one lane, as OWASP recommends. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
+
+let nobody: Promise<string> | undefined
+/** Takes as long for an address that is not known as for one that is. */
+async function matches(row: IdentityRow | undefined, password: string): Promise<boolean> {
+  const kept = row?.password_hash ?? (await (nobody ??= hashPassword(randomUUID())))
+  return (await verify(kept, password)) && row !== undefined
+}
+
+const attemptKeys = (services: Services, org: string, email: string, ip: string) => ({
+  byEmail: emailIndex(services.keyring, org, email),
+  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', ip) : undefined,
+})
+
+/**
+ * The identity of an address and its password.
+ * @throws WrongCredentials, TooManyAttempts
+ */
+export async function checkCredentials(
+  services: Services,
+  org: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  ip: string,
+): Promise<string> {
+  const { byEmail, byIp } = attemptKeys(services, org, email, ip)
+  const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
+  const [[identity], [own], [network]] = await services.db.read(
+    scope,
+    findIdentity(byEmail),
+    readAttempts(byEmail),
+    readAttempts(byIp ?? null),
+  )
+  if ((own?.failures ?? 0) >= MAX_FAILURES || (network?.failures ?? 0) >= MAX_FAILURES_IP) throw new TooManyAttempts()
+  if (!(await matches(identity, password)) || !identity) {
+    const counts: Call<unknown>[] = [countFailure(byEmail), ...(byIp ? [countFailure(byIp)] : [])]
+    await services.db.change(scope, counts, () => undefined)
+    throw new WrongCredentials()
+  }
+  if (own?.failures) await services.db.change(scope, [clearFailures(byEmail)], () => undefined)
+  return identity.uuid
+}
+
+export function newSession(org: string, identity: string): { session: NewSession; call: Call<unknown> } {
+  const session = { identity, org, uuid: randomUUID(), secret: newSecret() }
+  return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret)) }
+}
+
+export async function beginSession(services: Services, org: string, identity: string): Promise<NewSession> {
+  const { session, call } = newSession(org, identity)
+  await services.db.change({ mode: 'ACTOR', org, actor: identity }, [call], () => undefined)
+  return session
+}
+
+/** @throws WrongCredentials, TooManyAttempts */
+export async function signIn(
+  services: Services,
+  org: string,
+  credentials: { readonly email: string; readonly password: string },
+  ip: string,
+): Promise<NewSession> {
+  return beginSession(services, org, await checkCredentials(services, org, credentials, ip))
+}
+
+/** From now on neither token nor cookie of this session is of any use. */
+export async function signOut(services: Services, scope: ActorScope): Promise<void> {
+  const { session } = scope
+  if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)
+}

@@ -1,0 +1,94 @@
+/** Additional signers take up their invitation: an account of their own, and a place on the application. */
+import { Refusal } from 'domain/application/command.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { fullName } from 'domain/application/view.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { addParty, readApplication } from '../storage/applications.ts'
+import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
+import { type InvitationRow, readInvitation, useInvitation } from '../storage/invitations.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { hashSecret } from '../storage/secrets.ts'
+import { type Client, keyOf } from './carryOut.ts'
+import { allowedNow } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+import { beginSession, checkCredentials, hashPassword } from './signIn.ts'
+import type { Registered } from './register.ts'
+
+const NAMELESS = { firstName: '', middleName: '', lastName: '', suffix: '' }
+
+async function invited(services: Services, org: string, token: string) {
+  const key = hashSecret(token)
+  const scope = { mode: 'KEY', org, key } as const
+  const [[invitation]] = await services.db.read(scope, readInvitation(key))
+  if (!invitation) throw new NotFound()
+  const uuid = invitation.application
+  const [[row], personal] = await services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid), readPersonal(uuid))
+  if (!row) throw new NotFound()
+  const people = new People(services.keyring, uuid, personal)
+  const person = people.personal[invitation.owner]
+  const owner = row.data.owners.find(({ identityUuid }) => identityUuid === invitation.owner)
+  if (!person?.email || !owner) throw new NotFound()
+  const index = emailIndex(services.keyring, org, person.email)
+  const [[account]] = await services.db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
+  return { scope, key, invitation, application: row.data, people, person: { ...person, email: person.email }, owner, account }
+}
+
+export interface InvitationView {
+  readonly applicationUuid: string
+  readonly borrowerName: string
+  readonly email: string
+  readonly hasAccount: boolean
+  readonly used: boolean
+}
+
+/** @throws NotFound for a token that is unknown or too old */
+export async function readInvitationView(services: Services, org: string, token: string): Promise<InvitationView> {
+  const { invitation, application, people, person, account } = await invited(services, org, token)
+  return {
+    applicationUuid: application.uuid,
+    borrowerName: fullName(people.personal[application.borrower]?.name),
+    email: person.email,
+    hasAccount: account !== undefined,
+    used: isUsed(invitation),
+  }
+}
+
+const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
+
+/**
+ * Makes the signer's account, or takes the one of that address with its password, and joins it to the application.
+ * @throws NotFound, Refusal, WrongCredentials
+ */
+export async function registerSigner(
+  services: Services,
+  org: string,
+  token: string,
+  body: Record<string, unknown>,
+  client: Client,
+): Promise<Registered> {
+  const { scope, key, application, people, person, owner, account } = await invited(services, org, token)
+  const { uuid, property } = application
+  let identity: string
+  if (account) {
+    const password = typeof body.password === 'string' ? body.password : ''
+    identity = await checkCredentials(services, org, { email: person.email, password }, client.ip)
+  } else {
+    const today = todayAt(property.address.state, services.clock.now())
+    const checked = checkForm(setPasswordForm, body, { today, isCommon: isCommonPassword })
+    if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+    identity = owner.identityUuid
+    const passwordHash = await hashPassword(checked.value.password)
+    const profile = { name: person.name ?? NAMELESS, email: person.email, phone: person.phone, dob: person.dob }
+    const personKey = keyOf(people, identity)
+    const actor = { mode: 'ACTOR', org, actor: identity } as const
+    await services.db.change(actor, [insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)], () => undefined)
+  }
+  if (owner.role === 'BORROWER') throw new NotFound()
+  await services.db.change({ mode: 'SYSTEM', application: uuid }, [addParty(application, identity, owner.identityUuid, owner.role)], () => undefined)
+  await services.db.change(scope, [useInvitation(key)], () => undefined)
+  const standing = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
+  const { location } = allowedNow(application, standing)
+  return { session: await beginSession(services, org, identity), identity, application: uuid, location }
+}

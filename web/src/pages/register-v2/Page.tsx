@@ -1,0 +1,27 @@
+import { FEATURE } from 'domain/api/paths.ts'
+import { REGISTER } from 'domain/routes/routes.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { transport } from '../../api/transport.ts'
+import { loadFlow, postStep } from '../../widgets/registration/flow.ts'
+import { RegistrationPage } from '../../widgets/registration/RegistrationPage.tsx'
+
+const flow = loadFlow('v2')
+
+/** Behind a flag; while it is off, or cannot be read, the first version serves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const response = await args.context.get(transport)(
+    new Request(new URL(FEATURE, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ featureKey: 'fe-heloc-redesign-2025', optimizeUser: {} }),
+    }),
+  )
+  const { enabled } = response.ok ? ((await response.json()) as { enabled: boolean }) : { enabled: false }
+  return enabled ? flow(args) : redirect(REGISTER + url.search)
+}
+export const action = postStep('v2')
+
+export default function RegisterV2Page() {
+  return <RegistrationPage version="v2" />
+}

@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Field, FieldRow, useField } from '../../ui/Field.tsx'
+import { useFieldErrors } from '../../ui/form.ts'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import css from './AddressSearch.module.css'
+import { type Suggestion, suggest } from './suggest.ts'
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+export interface AddressAnswer {
+  search?: string
+  revealed?: string
+  street1?: string
+  street2?: string
+  city?: string
+  state?: string
+  zip?: string
+}
+
+export interface AddressSearchProps {
+  label: string
+  hint?: string
+  answer?: AddressAnswer
+}
+
+/**
+ * A street search that offers addresses as they are typed; choosing one, or 'Address not listed', reveals its fields.
+ * Until script arrives the fields stand in a fold below the search, so the form can be posted as it is.
+ */
+export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
+  const { t } = useLingui()
+  const wrong = useFieldErrors('street1').length + useFieldErrors('city').length + useFieldErrors('state').length + useFieldErrors('zip').length
+  const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
+  const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
+  const [scripted, setScripted] = useState(false)
+  // Set after the first render, so that server and browser draw the same page.
+  useEffect(() => setScripted(true), [])
+  const open = revealed || wrong > 0
+  const reveal = (next: AddressAnswer & { units?: number }) => {
+    setChosen(next)
+    setRevealed(true)
+  }
+  const details = (
+    <div className={css.details} key={JSON.stringify(chosen)}>
+      <Field name="street1" label={t`Street address`}>
+        <TextInput autoComplete="address-line1" defaultValue={chosen.street1} />
+      </Field>
+      <Field
+        name="street2"
+        label={t`Apartment, suite`}
+        optional
+        hint={chosen.units ? t`This address has ${chosen.units} units. Please enter yours.` : undefined}
+      >
+        <TextInput autoComplete="address-line2" defaultValue={chosen.street2} />
+      </Field>
+      <Field name="city" label={t`City`}>
+        <TextInput autoComplete="address-level2" defaultValue={chosen.city} />
+      </Field>
+      <FieldRow>
+        <Field name="state" label={t`State`} width="half">
+          <Select options={STATES} placeholder={t`Choose a state`} autoComplete="address-level1" defaultValue={chosen.state ?? ''} />
+        </Field>
+        <Field name="zip" label={t`Zipcode`} width="short">
+          <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={chosen.zip} />
+        </Field>
+      </FieldRow>
+    </div>
+  )
+  return (
+    <div className={css.address}>
+      <Field name="search" label={label} hint={hint}>
+        <Combobox
+          defaultValue={answer.search}
+          onChoose={(suggestion) => reveal(suggestion)}
+          onNotListed={(typed) => reveal({ search: typed, street1: typed })}
+        />
+      </Field>
+      {scripted ? (
+        open && (
+          <>
+            <input type="hidden" name="revealed" value="true" />
+            {details}
+          </>
+        )
+      ) : (
+        <details open={open}>
+          <summary className={css.fold}>
+            <Trans>Address not listed</Trans>
+          </summary>
+          {details}
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface ComboboxProps {
+  defaultValue?: string
+  onChoose: (suggestion: Suggestion) => void
+  onNotListed: (typed: string) => void
+}
+
+/** A text box with a list below it, by the combobox pattern of the ARIA practices. */
+function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
+  const { t } = useLingui()
+  const field = useField({})
+  const list = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const asked = useRef<AbortController>(undefined)
+  const [options, setOptions] = useState<readonly Suggestion[] | undefined>()
+  const [active, setActive] = useState(-1)
+  const expanded = options !== undefined
+  const count = (options?.length ?? 0) + 1
+
+  const close = () => {
+    setOptions(undefined)
+    setActive(-1)
+  }
+  const search = async (typed: string) => {
+    asked.current?.abort()
+    const controller = new AbortController()
+    asked.current = controller
+    if (typed.trim().length < 3) return close()
+    const found = await suggest(typed, controller.signal)
+    if (controller.signal.aborted || document.activeElement !== box.current) return
+    setOptions(found)
+    setActive(-1)
+  }
+  const choose = (index: number) => {
+    const suggestion = options?.[index]
+    asked.current?.abort()
+    if (suggestion) {
+      if (box.current) box.current.value = suggestion.fullAddress
+      onChoose(suggestion)
+    } else onNotListed(box.current?.value ?? '')
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close()
+    if (!expanded) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((now) => (now + step + count) % count)
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      choose(active)
+    }
+  }
+  const option = (index: number) => ({
+    id: `${list}-${index}`,
+    role: 'option' as const,
+    'aria-selected': index === active,
+    tabIndex: -1,
+    className: css.option,
+    // Before the box loses focus, which would close the list.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => choose(index),
+  })
+
+  return (
+    <div className={css.combobox}>
+      <TextInput
+        {...field}
+        ref={box}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={list}
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        defaultValue={defaultValue}
+        onInput={(event) => void search(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div id={list} role="listbox" aria-label={t`Addresses`} hidden={!expanded} className={css.list}>
+        {options?.map((suggestion, index) => (
+          <div key={`${suggestion.fullAddress} ${suggestion.street2}`} {...option(index)}>
+            {suggestion.fullAddress}
+          </div>
+        ))}
+        {expanded && (
+          <div {...option(options.length)}>
+            <b>
+              <Trans>Address not listed</Trans>
+            </b>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

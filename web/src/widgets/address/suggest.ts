@@ -1,0 +1,21 @@
+import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
+
+export interface Suggestion {
+  readonly fullAddress: string
+  readonly street1: string
+  readonly street2: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly units: number
+}
+
+/** Addresses that begin as typed; none where the search fails, for the person can always type the address. */
+export async function suggest(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  try {
+    const response = await fetch(ADDRESS_SEARCH + encodeURIComponent(typed), { signal })
+    return response.ok ? ((await response.json()) as Suggestion[]) : []
+  } catch {
+    return []
+  }
+}

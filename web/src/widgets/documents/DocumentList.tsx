@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { preloadDialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import css from './DocumentList.module.css'
+import { saveDocument } from './save.ts'
+
+export interface DocumentListProps {
+  application: string
+  documents: readonly DocumentRecord[]
+  /** Names the list for readers. */
+  label: string
+  /** Beside the pages: who signs it, that it is signed. */
+  state?: (document: DocumentRecord) => ReactNode
+}
+
+/** Documents line by line, each to be read here or saved. */
+export function DocumentList({ application, documents, label, state }: DocumentListProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<DocumentRecord>()
+  const save = (document: DocumentRecord) =>
+    saveDocument(application, document).catch(() =>
+      toast(t`The document could not be saved. Please try again.`, 'bad'),
+    )
+  return (
+    <>
+      <ul className={css.list} aria-label={label}>
+        {documents.map((document) => (
+          <li key={document.uuid} className={css.row}>
+            <Icon name="file" className={css.sign} />
+            <div className={css.about}>
+              <p className={css.title}>{document.title}</p>
+              <p className={css.detail}>
+                {document.pages > 0 && <Plural value={document.pages} one="# page" other="# pages" />}
+                {state && document.pages > 0 && ' · '}
+                {state?.(document)}
+              </p>
+            </div>
+            <div className={css.ways} data-print="none">
+              {document.mediaType === 'application/pdf' && (
+                <Button kind="quiet" small onPointerEnter={preloadDialog} onClick={() => setOpen(document)}>
+                  <Trans>Read</Trans>
+                  <VisuallyHidden> {document.title}</VisuallyHidden>
+                </Button>
+              )}
+              <Button kind="quiet" small onClick={() => save(document)}>
+                <Trans>Download</Trans>
+                <VisuallyHidden> {document.title}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DocumentDialog application={application} document={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+/** 'Signed' with its sign, or who has not yet. */
+export function SignedState({ document }: { document: DocumentRecord }) {
+  if (document.signedAt ?? document.sealed)
+    return (
+      <span className={css.signed}>
+        <Icon name="check" size={14} />
+        <Trans>Signed and sealed</Trans>
+      </span>
+    )
+  return null
+}

@@ -1,0 +1,66 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useMemo, useRef, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import css from './PdfViewer.module.css'
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+
+// No WebAssembly, so that a strict content security policy holds.
+const OPTIONS = { useWasm: false }
+/** More pixels than that are not seen, and a long agreement would take a phone's memory. */
+const SHARPEST = 2
+
+export interface PdfPagesProps {
+  bytes: ArrayBuffer
+  /** CSS pixels. */
+  width: number
+  onLoaded: (pages: number) => void
+  /** Every page is drawn. */
+  onReady: () => void
+  onFailed: () => void
+}
+
+/** All pages of a document below each other. Loaded late, with the reader it needs; use `PdfViewer`. */
+export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
+  // The reader takes the bytes over: it gets a copy.
+  const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
+  const [pages, setPages] = useState(0)
+  const drawn = useRef(new Set<number>())
+  const done = (page: number) => {
+    drawn.current.add(page)
+    if (drawn.current.size === pages) onReady()
+  }
+  return (
+    <Document
+      file={file}
+      options={OPTIONS}
+      className={css.pages}
+      loading={null}
+      error={null}
+      noData={null}
+      onLoadSuccess={({ numPages }) => {
+        setPages(numPages)
+        onLoaded(numPages)
+      }}
+      onLoadError={onFailed}
+      onSourceError={onFailed}
+    >
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <Page
+          key={page}
+          pageNumber={page}
+          width={width}
+          className={css.page}
+          loading={<div className={css.paper} />}
+          error={null}
+          devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
+          renderAnnotationLayer={false}
+          onRenderSuccess={() => done(page)}
+          onLoadError={onFailed}
+          onRenderError={onFailed}
+        />
+      ))}
+    </Document>
+  )
+}

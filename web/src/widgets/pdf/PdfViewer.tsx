@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Loading } from '../../ui/Waiting.tsx'
+import type { PdfPagesProps } from './PdfPages.tsx'
+import css from './PdfViewer.module.css'
+
+const MAX_WIDTH = 700
+/** After the last page is drawn the layout settles before its end is looked for. */
+const SETTLE_MS = 100
+/** Pixels above the very bottom that count as the bottom: rounding and zoom leave some. */
+const NEAR = 24
+/** Arrow keys scroll a region only while it has focus, and it holds nothing else that takes it. */
+const BY_KEYBOARD = { tabIndex: 0 } as const
+
+export interface PdfViewerProps {
+  /** Read once; a document of its own has a key of its own. */
+  source: () => Promise<ArrayBuffer>
+  title: string
+  /** The reader has come to the end of the last page, or all of it fits without scrolling. Called once. */
+  onEnd?: () => void
+  /** Moves focus to the pages. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+interface Loaded {
+  readonly bytes: ArrayBuffer
+  readonly address: string
+  readonly Pages: ComponentType<PdfPagesProps>
+}
+
+type State = 'loading' | 'loaded' | 'ready' | 'failed'
+
+/** A PDF with all its pages in a region that scrolls by keyboard too. The reader's code arrives with the first document. */
+export function PdfViewer({ source, title, onEnd, ref }: PdfViewerProps) {
+  const { t } = useLingui()
+  const region = useRef<HTMLElement>(null)
+  const latest = useRef({ source, onEnd })
+  latest.current = { source, onEnd }
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>('loading')
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [pages, setPages] = useState(0)
+  const [ended, setEnded] = useState(false)
+  const width = useWidth(region)
+
+  useImperativeHandle(ref, () => ({ focus: () => region.current?.focus() }), [])
+
+  useEffect(() => {
+    let gone = false
+    let address: string | undefined
+    setState('loading')
+    setLoaded(undefined)
+    // `attempt` counts the tries.
+    Promise.all([latest.current.source(), import('./PdfPages.tsx'), attempt]).then(
+      ([bytes, { default: Pages }]) => {
+        if (gone) return
+        address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+        setLoaded({ bytes, address, Pages })
+      },
+      () => !gone && setState('failed'),
+    )
+    return () => {
+      gone = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [attempt])
+
+  const look = useCallback(() => {
+    const box = region.current
+    if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR) setEnded(true)
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'ready') return
+    const timer = setTimeout(look, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [state, look])
+
+  useEffect(() => {
+    if (ended) latest.current.onEnd?.()
+  }, [ended])
+
+  return (
+    <section className={css.viewer} aria-label={title} data-state={state}>
+      <div className={css.bar}>
+        <p className={css.count}>
+          {pages > 0 && <Plural value={pages} one="# page" other="# pages" />}
+          {onEnd && pages > 0 && (
+            <span role="status" className={css.asked} data-ended={ended || undefined}>
+              {ended ? (
+                <>
+                  <Icon name="check" size={16} />
+                  <Trans>Read to the end</Trans>
+                </>
+              ) : (
+                <Trans>Please scroll to the end</Trans>
+              )}
+            </span>
+          )}
+        </p>
+        {loaded && (
+          <a className={css.save} href={loaded.address} download={`${title}.pdf`}>
+            <Trans>Download</Trans>
+          </a>
+        )}
+      </div>
+      <section
+        ref={region}
+        className={css.region}
+        aria-label={t`Pages of ${title}`}
+        {...BY_KEYBOARD}
+        aria-busy={state === 'loading' || state === 'loaded'}
+        onScroll={state === 'ready' ? look : undefined}
+      >
+        {state === 'loading' && (
+          <Loading label={t`Loading ${title}`}>
+            <div className={css.paper} aria-hidden="true" />
+          </Loading>
+        )}
+        {state === 'failed' && (
+          <Notice
+            tone="bad"
+            live
+            title={t`This document could not be shown`}
+            action={
+              <Button kind="secondary" small onClick={() => setAttempt(attempt + 1)}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>Nothing is lost. Check your connection and try again.</Trans>
+          </Notice>
+        )}
+        {state !== 'failed' && loaded && width !== undefined && (
+          <loaded.Pages
+            bytes={loaded.bytes}
+            width={Math.min(MAX_WIDTH, width || MAX_WIDTH)}
+            onLoaded={(count) => {
+              setPages(count)
+              setState('loaded')
+            }}
+            onReady={() => setState('ready')}
+            onFailed={() => setState('failed')}
+          />
+        )}
+      </section>
+    </section>
+  )
+}
+
+/** The width inside the region's padding, in whole CSS pixels. */
+function useWidth(region: { readonly current: HTMLElement | null }): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useEffect(() => {
+    const box = region.current
+    if (!box) return
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      setWidth(
+        Math.floor(box.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0)),
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [region])
+  return width
+}

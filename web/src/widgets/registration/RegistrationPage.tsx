@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { LOGIN } from 'domain/routes/routes.ts'
+import { useRef } from 'react'
+import { useActionData, useLoaderData, useNavigate } from 'react-router'
+import { ApiError, call, token } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type FormErrors, useForm } from '../../ui/form.ts'
+import { Link } from '../../ui/Link.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { PublicFrame } from '../frame/PublicFrame.tsx'
+import { type ActionData, answerOf, backFrom, type Draft, type FlowData, firstScreen, nextAfter, type Version } from './flow.ts'
+import { STEPS } from './Steps.tsx'
+
+/** One step of registration; both versions are this page over their own list of steps. */
+export function RegistrationPage({ version }: { version: Version }) {
+  const { draft, step } = useLoaderData<FlowData>()
+  const answer = answerOf(version, step) ?? 'property'
+  const { steps } = draft[version]
+  const { t } = useLingui()
+  const { heading, lead } = STEPS[answer].useHeading()
+  return (
+    <PublicFrame
+      links={
+        <Link href={LOGIN} reload>
+          <Trans>Login</Trans>
+        </Link>
+      }
+    >
+      <QuestionPage
+        // A new heading for each step: it takes focus.
+        key={step}
+        heading={heading}
+        lead={lead}
+        back={backFrom(version, step, draft)}
+        progress={<ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={t`Registration`} />}
+      >
+        <Step version={version} step={step} draft={draft} />
+      </QuestionPage>
+    </PublicFrame>
+  )
+}
+
+function Step({ version, step, draft }: { version: Version; step: string; draft: Draft }) {
+  const refused = useActionData<ActionData>()
+  const navigate = useNavigate()
+  const raw = useRef<Record<string, unknown>>({})
+  const key = useRef('')
+  const answer = answerOf(version, step) ?? 'property'
+  const { form: definition, Fields } = STEPS[answer]
+  const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
+  const context: FormContext = {
+    today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
+    state: state.propertyAddress?.state ?? state.state,
+  }
+
+  const form = useForm({
+    errors: refused?.errors,
+    check: (answers) => {
+      raw.current = answers
+      key.current ||= crypto.randomUUID()
+      return checkForm(definition, answers, context)
+    },
+    submit: async (): Promise<FormErrors | undefined> => {
+      try {
+        if (answer === 'credentials') {
+          const made = await call<{ jwt: string; applicationUuid: string; screen: string }>('POST', REGISTER_ACCOUNT, {
+            body: raw.current,
+            idempotencyKey: key.current,
+          })
+          token.store(made.jwt)
+          // A full load: from here on the signed-in part of the product is wanted.
+          window.location.assign(firstScreen(made.applicationUuid, made.screen))
+          return undefined
+        }
+        const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
+        await navigate(nextAfter(version, step, next))
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) {
+          key.current = ''
+          return error.fieldErrors
+        }
+        throw error
+      }
+    },
+  })
+
+  return (
+    <Form form={form}>
+      <Fields typed={refused?.typed ?? (draft.answers[answer] as Record<string, unknown> | undefined) ?? {}} />
+      <Button busy={form.busy}>{answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}</Button>
+    </Form>
+  )
+}

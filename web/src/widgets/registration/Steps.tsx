@@ -1,0 +1,299 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { birthdateForm } from 'domain/forms/birthdate.ts'
+import { contactInfoForm } from 'domain/forms/contactInfo.ts'
+import { forSaleForm } from 'domain/forms/forSale.ts'
+import { type FormContext, type Form as FormOf } from 'domain/forms/form.ts'
+import { homeAddressForm } from 'domain/forms/homeAddress.ts'
+import { EMPLOYMENT_LABELS, EMPLOYMENT_V2, incomeForm } from 'domain/forms/income.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { OCCUPANCY_LABELS, propertyForm } from 'domain/forms/property.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { unmetRules } from 'domain/forms/passwordRules.ts'
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { SUFFIXES } from 'domain/values/name.ts'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { Checkbox, Consent, RadioCards } from '../../ui/Choices.tsx'
+import { DateParts } from '../../ui/DateParts.tsx'
+import { Field, FieldRow } from '../../ui/Field.tsx'
+import { MoneyInput, PhoneInput } from '../../ui/MoneyInput.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { type AddressAnswer, AddressSearch } from '../address/AddressSearch.tsx'
+
+type Typed = Readonly<Record<string, unknown>>
+const str = (typed: Typed, name: string): string | undefined => {
+  const value = typed[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+const yesOrNo = (typed: Typed, name: string) => {
+  const value = typed[name]
+  return value === true ? 'YES' : value === false ? 'NO' : str(typed, name)
+}
+
+interface StepDefinition {
+  readonly form: FormOf<unknown, FormContext>
+  readonly useHeading: () => { heading: string; lead?: ReactNode }
+  readonly Fields: (props: { typed: Typed }) => ReactNode
+}
+
+/** Each question of registration once: both versions ask it in the same words. */
+export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
+  property: {
+    form: propertyForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return {
+        heading: t`Apply in 5 minutes, receive funding in 5 days`,
+        lead: <Trans>Which home would you like to borrow against? Seeing your offers does not affect your credit score.</Trans>,
+      }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          <AddressSearch
+            label={t`Property address`}
+            hint={t`Start with the house number and street.`}
+            answer={addressIn(typed)}
+          />
+          <RadioCards
+            legend={t`How do you use this home?`}
+            name="occupancyType"
+            defaultValue={str(typed, 'occupancyType')}
+            options={Object.entries(OCCUPANCY_LABELS).map(([value, label]) => ({ value, label }))}
+          />
+        </>
+      )
+    },
+  },
+  homeAddress: {
+    form: homeAddressForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`Primary home address?`, lead: <Trans>Where you live yourself. We write to you there.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return <AddressSearch label={t`Home address`} answer={addressIn(typed)} />
+    },
+  },
+  forSale: {
+    form: forSaleForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`Is this property currently for sale?` }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const options = [
+        { value: 'YES', label: t`Yes` },
+        { value: 'NO', label: t`No` },
+      ]
+      return (
+        <>
+          <RadioCards
+            row
+            hideLegend
+            legend={t`Is this property currently for sale?`}
+            name="isListedForSale"
+            defaultValue={yesOrNo(typed, 'isListedForSale')}
+            options={options}
+          />
+          <RadioCards
+            row
+            legend={t`Was the home bought, or its title transferred, in the last 90 days?`}
+            name="acquiredRecently"
+            defaultValue={yesOrNo(typed, 'acquiredRecently')}
+            options={options}
+          />
+        </>
+      )
+    },
+  },
+  income: {
+    form: incomeForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return {
+        heading: t`What is your annual income?`,
+        lead: <Trans>Before tax. Your payment has to fit your income; we ask for proof later.</Trans>,
+      }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          <Field name="income" label={t`Pre-tax annual income`} width="half">
+            <MoneyInput defaultValue={str(typed, 'income')} autoComplete="off" />
+          </Field>
+          <Field
+            name="otherIncome"
+            label={t`Other annual income`}
+            optional
+            width="half"
+            hint={t`Alimony, child support and separate maintenance count only if you want them to.`}
+          >
+            <MoneyInput defaultValue={str(typed, 'otherIncome')} autoComplete="off" />
+          </Field>
+          <Field name="employmentType" label={t`Primary income source`}>
+            <Select
+              placeholder={t`Choose one`}
+              defaultValue={str(typed, 'employmentType') ?? ''}
+              options={EMPLOYMENT_V2.map((value) => ({ value, label: EMPLOYMENT_LABELS[value] }))}
+            />
+          </Field>
+        </>
+      )
+    },
+  },
+  name: {
+    form: legalNameForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`What is your legal name?`, lead: <Trans>As it stands on your identity document.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          <Field name="firstName" label={t`First name`}>
+            <TextInput autoComplete="given-name" defaultValue={str(typed, 'firstName')} />
+          </Field>
+          <Field name="middleName" label={t`Middle name`} optional>
+            <TextInput autoComplete="additional-name" defaultValue={str(typed, 'middleName')} />
+          </Field>
+          <FieldRow>
+            <Field name="lastName" label={t`Last name`}>
+              <TextInput autoComplete="family-name" defaultValue={str(typed, 'lastName')} />
+            </Field>
+            <Field name="suffix" label={t`Suffix`} optional width="short">
+              <Select
+                autoComplete="honorific-suffix"
+                placeholder={t`None`}
+                defaultValue={str(typed, 'suffix') ?? ''}
+                options={SUFFIXES.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+          </FieldRow>
+        </>
+      )
+    },
+  },
+  birthdate: {
+    form: birthdateForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`When were you born?`, lead: <Trans>The law asks us to know who borrows and that they are of age.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const whole = str(typed, 'dateOfBirth')?.split('-')
+      const nested = typed.dateOfBirth as { month?: string; day?: string; year?: string } | undefined
+      const part = (name: 'month' | 'day' | 'year', index: number) =>
+        str(typed, `dateOfBirth.${name}`) ?? whole?.[index] ?? nested?.[name]
+      return (
+        <DateParts
+          hideLegend
+          name="dateOfBirth"
+          legend={t`Date of birth`}
+          autoComplete="bday"
+          defaultValue={{ month: part('month', 1), day: part('day', 2), year: part('year', 0) }}
+        />
+      )
+    },
+  },
+  contact: {
+    form: contactInfoForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`How can we reach you?` }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+      return (
+        <>
+          <Field name="phoneNumber" label={t`Mobile phone`}>
+            <PhoneInput defaultValue={str(typed, 'phoneNumber')} />
+          </Field>
+          <Field name="email" label={t`Email`} hint={t`You sign in with it.`}>
+            <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
+          </Field>
+          <Checkbox name="smsTransactionalConsent" defaultChecked={isTicked(typed, 'smsTransactionalConsent')}>
+            <Trans>
+              Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get a
+              loan.
+            </Trans>
+          </Checkbox>
+          <Checkbox name="smsMarketingConsent" defaultChecked={isTicked(typed, 'smsMarketingConsent')}>
+            <Trans>
+              Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get a
+              loan.
+            </Trans>
+          </Checkbox>
+        </>
+      )
+    },
+  },
+  credentials: {
+    form: setPasswordForm as FormOf<unknown, FormContext>,
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`Set your password`, lead: <Trans>With it you come back to your application on any device.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const { companyName, termsOfUseUrl, privacyPolicyUrl } = useOrganisation().orgMetaData.companyInfo
+      return (
+        <>
+          <input type="hidden" name="email" autoComplete="username" defaultValue={str(typed, 'email')} />
+          <Field name="password" label={t`Password`} hint={t`At least 12 characters.`}>
+            <PasswordInput unmet={unmetRules} />
+          </Field>
+          <Field name="confirmPassword" label={t`Confirm password`}>
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Consent name="termPrivacyConsent" title={t`Terms and privacy`}>
+            <Trans>
+              I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the <a href={privacyPolicyUrl}>Privacy policy</a>.
+            </Trans>
+          </Consent>
+          <Consent name="communicationConsent" title={t`Electronic communications`}>
+            <Trans>
+              I agree to receive notices and disclosures electronically, as described in the{' '}
+              <a href="/communications">Electronic Communications Policy</a>.
+            </Trans>
+          </Consent>
+          <p>
+            <Trans>
+              By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain your credit
+              report for offers. This is a soft pull and does not affect your credit score.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              You also authorize service providers of {companyName} to make a soft pull for checking your identity and finding
+              the loans on your home. A hard pull follows only when you apply, and only after you agree to it.
+            </Trans>
+          </p>
+        </>
+      )
+    },
+  },
+}
+
+const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'
+
+const addressIn = (typed: Typed): AddressAnswer => {
+  const nested = (typed.propertyAddress ?? typed) as Typed
+  return {
+    search: str(typed, 'search'),
+    revealed: str(typed, 'revealed'),
+    street1: str(nested, 'street1'),
+    street2: str(nested, 'street2'),
+    city: str(nested, 'city'),
+    state: str(nested, 'state'),
+    zip: str(nested, 'zip'),
+  }
+}

@@ -1,0 +1,126 @@
+/** What both registrations share: reading and keeping the draft, on the server for plain posts and in the browser. */
+import type { DraftView } from 'domain/api/registration.ts'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import type { Checked, FieldError } from 'domain/forms/form.ts'
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { applicationPath, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
+import { transport } from '../../api/transport.ts'
+
+export type Version = 'v1' | 'v2'
+export type Draft = DraftView
+
+/** The path of a step: v1 names it in the query, v2 in the path. */
+export const stepPath = (version: Version, step: string): string =>
+  version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
+
+const V1_ANSWERS: Record<string, RegistrationAnswer> = {
+  'property-info': 'property',
+  'sale-status': 'forSale',
+  'income-info': 'income',
+  name: 'name',
+  birthdate: 'birthdate',
+  'contact-info': 'contact',
+  'login-info': 'credentials',
+}
+const V2_ANSWERS: Record<string, RegistrationAnswer> = {
+  '': 'property',
+  'home-address': 'homeAddress',
+  'for-sale': 'forSale',
+  'annual-income': 'income',
+  'legal-name': 'name',
+  birthdate: 'birthdate',
+  'phone-and-email': 'contact',
+  'set-password': 'credentials',
+}
+export const answerOf = (version: Version, step: string): RegistrationAnswer | undefined =>
+  (version === 'v1' ? V1_ANSWERS : V2_ANSWERS)[step]
+
+export interface FlowData {
+  readonly draft: Draft
+  readonly step: string
+}
+
+const stepIn = (version: Version, url: URL): string | undefined =>
+  version === 'v1' ? (url.searchParams.get('step') ?? undefined) : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
+
+/** Loads the draft and keeps people on steps that are theirs: ahead of the first gap leads back to it. */
+export const loadFlow =
+  (version: Version) =>
+  async ({ request, context }: LoaderFunctionArgs): Promise<FlowData | Response> => {
+    const url = new URL(request.url)
+    const response = await context.get(transport)(new Request(new URL(REGISTRATION, url)))
+    if (!response.ok) throw response
+    const draft = (await response.json()) as Draft
+    const { allowed, next } = draft[version]
+    const asked = stepIn(version, url)
+    const first = allowed[0] ?? ''
+    if (asked === undefined) return { draft, step: next ?? allowed.at(-1) ?? first }
+    if (!allowed.includes(asked)) return redirect(stepPath(version, next ?? first) + referrerOf(url))
+    return { draft, step: asked }
+  }
+
+const referrerOf = (url: URL): string => {
+  const referrer = url.searchParams.get('referrer')
+  return referrer ? `${url.search.includes('step') || url.pathname === REGISTER ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : ''
+}
+
+export interface ActionData {
+  readonly errors: readonly FieldError[]
+  /** What was typed, to be shown again. Passwords are not sent back. */
+  readonly typed: Readonly<Record<string, unknown>>
+}
+
+/** A plain form post, where script has not arrived: kept or refused on the server, and on to the next step. */
+export const postStep =
+  (version: Version) =>
+  async ({ request, context }: ActionFunctionArgs): Promise<ActionData | Response> => {
+    const url = new URL(request.url)
+    const send = context.get(transport)
+    const data = await request.formData()
+    const typed: Record<string, unknown> = {}
+    for (const name of new Set(data.keys())) {
+      const all = data.getAll(name).filter((value) => typeof value === 'string')
+      typed[name] = all.length > 1 ? all : all[0]
+    }
+    const flow = await loadFlow(version)({ request: new Request(url), context } as LoaderFunctionArgs)
+    if (flow instanceof Response) return flow
+    const answer = answerOf(version, flow.step)
+    const json = { 'content-type': 'application/json' }
+    const body = JSON.stringify(typed)
+    const isLast = answer === 'credentials'
+    const response = isLast
+      ? await send(new Request(new URL(REGISTER_ACCOUNT, url), { method: 'POST', headers: { ...json, 'idempotency-key': crypto.randomUUID() }, body }))
+      : await send(new Request(new URL(`${REGISTRATION}/${answer}`, url), { method: 'PUT', headers: json, body }))
+    if (response.status === 422) {
+      const { errors } = (await response.json()) as { errors: FieldError[] }
+      const { password: _, confirmPassword: __, ...safe } = typed
+      return { errors, typed: safe }
+    }
+    if (!response.ok) throw response
+    const next = isLast ? LOGIN : nextAfter(version, flow.step, (await response.json()) as Draft)
+    const headers = new Headers()
+    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    return redirect(next, { headers })
+  }
+
+/** The step after this one, or the first gap where one is left. */
+export function nextAfter(version: Version, step: string, draft: Draft): string {
+  const { steps, allowed, next } = draft[version]
+  const following = steps[steps.indexOf(step) + 1]
+  return stepPath(version, following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''))
+}
+
+export const backFrom = (version: Version, step: string, draft: Draft): string | undefined => {
+  const { steps } = draft[version]
+  const index = steps.indexOf(step)
+  const before = index > 0 ? steps[index - 1] : undefined
+  return before === undefined ? undefined : stepPath(version, before)
+}
+
+/** Where a new account goes: to the screen of its application. */
+export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)
+
+/** A checked form whose raw answers are what is sent: the server reads them by the same schema. */
+export type Check<T> = (raw: Record<string, unknown>) => Checked<T>
