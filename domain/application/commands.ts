@@ -59,8 +59,10 @@ const returned = form({ shape: { reference: uuid() } })
 const legalName = ({ context }: Input) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =
   (...stages: string[]) =>
-  ({ application }: Input) => ({
-    documentUuids: application.documents.filter((d) => stages.includes(d.stage)).map((d) => d.uuid),
+  ({ application, context }: Input) => ({
+    documentUuids: application.documents
+      .filter((d) => stages.includes(d.stage) && (!d.forIdentity || d.forIdentity === context.actor.identity))
+      .map((d) => d.uuid),
   })
 const accounts = ({ application }: Input) => ({ accountUuids: application.bank.accounts.map((a) => a.uuid) })
 

@@ -122,7 +122,7 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
       ...(hasCoOwners(answers.ownershipType) ? [] : (['coOwners'] as const)),
       ...(asksMaritalStatus(context.state) ? [] : (['maritalStatus'] as const)),
       ...(married && hasCoOwners(answers.ownershipType) ? [] : (['spouseIsOwner'] as const)),
-      ...(married && !spouseOwns(answers) ? [] : (['spouse'] as const)),
+      ...(married && spouseSignsApart(answers) ? [] : (['spouse'] as const)),
     ]
   },
   rules: (answers, context, fail) => {
@@ -154,6 +154,10 @@ const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOIN
 /** Only asked where there are co-owners among whom the spouse may be. */
 const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
+
+/** Not while it is still open whether the spouse is among the co-owners: nobody is asked for a person who may not be needed. */
+const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
+  !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
 const OWN_EMAIL = 'Each person needs an email address of their own'
 

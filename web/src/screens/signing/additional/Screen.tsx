@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fullName, type SignerView } from 'domain/application/view.ts'
+import { useState } from 'react'
+import { applicationQuery } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { DocumentList, SignedState } from '../../../widgets/documents/DocumentList.tsx'
+import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { useMoment } from '../../../widgets/closing/useMoment.ts'
+
+/** The others who have to sign: who has, who has not, and their links again. */
+export default function AdditionalSignersScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  useWatch(applicationQuery(uuid).queryKey)
+  const signers = view.helocSigners
+  const left = signers.filter((signer) => !signer.signedAt).length
+  const item = useSignerItem()
+  return (
+    <StepPage
+      heading={t`Waiting for the other signatures`}
+      lead={
+        <Trans>
+          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign by an own link
+          that we sent by email. You need not stay: we write to you when it is your turn.
+        </Trans>
+      }
+    >
+      <Checklist label={t`Signers`} items={[{ key: 'you', label: t`You`, state: 'done' }, ...signers.map(item)]} />
+      <p>
+        <b>
+          <Trans>Next:</Trans>
+        </b>{' '}
+        {view.electronicNotaryAllowed ? (
+          <Trans>the deed, signed with a notary. It takes about fifteen minutes, here or in person.</Trans>
+        ) : (
+          <Trans>the deed, signed with a notary in person.</Trans>
+        )}
+      </p>
+      <Disclosure summary={t`Your signed documents`}>
+        <DocumentList
+          application={uuid}
+          label={t`Your signed documents`}
+          documents={keptDocuments(view.documents).filter((document) => document.stage === 'CLOSING')}
+          state={(document) => <SignedState document={document} />}
+        />
+      </Disclosure>
+    </StepPage>
+  )
+}
+
+function useSignerItem() {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const nameOf = (signer: SignerView) => fullName(signer.name) || signer.email || t`Another owner`
+
+  return (signer: SignerView): ChecklistItem => {
+    const { signedAt, invitedAt, identityStatus, email } = signer
+    const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owner who does not borrow`
+    if (signedAt)
+      return { key: signer.identityUuid, label: nameOf(signer), detail: t`Signed ${moment(signedAt)}`, state: 'done' }
+    const started = identityStatus === 'VERIFIED' || identityStatus === 'SUBMITTED'
+    return {
+      key: signer.identityUuid,
+      label: nameOf(signer),
+      state: started ? 'doing' : 'todo',
+      detail: (
+        <>
+          {role}
+          {invitedAt && (
+            <>
+              {' · '}
+              <Trans>
+                link sent to {email} {moment(invitedAt)}
+              </Trans>
+            </>
+          )}
+          {identityStatus === 'FAILED' && (
+            <>
+              {' · '}
+              <Trans>their identity document has to be sent again</Trans>
+            </>
+          )}
+        </>
+      ),
+      action: <SendAgain signer={signer} name={nameOf(signer)} />,
+    }
+  }
+}
+
+function SendAgain({ signer, name }: { signer: SignerView; name: string }) {
+  const { t } = useLingui()
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await run('inviteSigner', { identityUuid: signer.identityUuid })
+      toast(t`We sent ${name} a new link.`)
+    } catch {
+      toast(t`The link could not be sent. Please try again.`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" small busy={busy} onClick={send}>
+      <Trans>Send the link again</Trans>
+      <VisuallyHidden>
+        {' '}
+        <Trans>to {name}</Trans>
+      </VisuallyHidden>
+    </Button>
+  )
+}

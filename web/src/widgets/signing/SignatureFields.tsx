@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { areInitialsOf, fullName, initialsOf, isSignatureOf, type Name } from 'domain/values/name.ts'
+import { type ReactNode, useState } from 'react'
+import { Consent } from '../../ui/Choices.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SignatureImage } from '../../ui/SignaturePad.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import css from './SignatureFields.module.css'
+
+export interface SignatureFieldsProps {
+  legalName: Name
+  /** What signing means here, in the words of the consent. */
+  consent: ReactNode
+}
+
+const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
+
+/** Signature and initials, adopted by typing them, with how they will look; then the consent to sign with them. */
+export function SignatureFields({ legalName, consent }: SignatureFieldsProps) {
+  const { t } = useLingui()
+  const [signature, setSignature] = useState('')
+  const [initials, setInitials] = useState('')
+  const name = fullName(legalName)
+  const first = initialsOf(legalName)
+  return (
+    <>
+      <div className={css.fields}>
+        <Field name="signature" label={t`Your full legal name`} hint={<Trans>Exactly as on the documents: {name}</Trans>}>
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            onInput={(event) => setSignature(event.currentTarget.value)}
+          />
+        </Field>
+        <Field name="initials" label={t`Your initials`} hint={<Trans>{first}</Trans>} width="short">
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="characters"
+            maxLength={8}
+            onInput={(event) => setInitials(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <div className={css.sheet} aria-hidden="true">
+        <div className={css.place}>
+          <p className={css.written} data-ready={isSignatureOf(signature, legalName) || undefined}>
+            {signature === '' ? ' ' : <SignatureImage signature={written(signature)} label="" />}
+          </p>
+          <p className={css.under}>
+            <Trans>Signature</Trans>
+          </p>
+        </div>
+        <div className={css.place}>
+          <p className={css.written} data-ready={areInitialsOf(initials, legalName) || undefined}>
+            {initials === '' ? ' ' : <SignatureImage signature={written(initials.toUpperCase())} label="" />}
+          </p>
+          <p className={css.under}>
+            <Trans>Initials</Trans>
+          </p>
+        </div>
+      </div>
+      <Consent name="esignConsent" title={t`I sign electronically`}>
+        {consent}
+      </Consent>
+    </>
+  )
+}

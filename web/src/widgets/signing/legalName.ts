@@ -1,0 +1,8 @@
+import type { PersonView } from 'domain/application/view.ts'
+import { isSuffix, type Name } from 'domain/values/name.ts'
+
+/** The name a person signs with; empty where it is not known yet. */
+export function legalNameOf({ name }: PersonView): Name {
+  const { firstName = '', middleName = '', lastName = '', suffix = '' } = name ?? {}
+  return { firstName, middleName, lastName, suffix: isSuffix(suffix) ? suffix : '' }
+}
