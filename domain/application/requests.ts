@@ -2,7 +2,7 @@
  * What the server asks of outside parties, one row each. A request is a job; its result comes back as a command
  * that carries the request's number, so that a late answer to an older question is kept but not applied.
  */
-import type { WorkflowStatus } from './status.ts'
+import type { WorkflowStatus } from './workflow.ts'
 
 /** `during`: the status in which a person waits for it. */
 export const REQUESTS = {

@@ -267,7 +267,7 @@ function release(a: Application): Outcome {
 }
 
 /** Twelve days in Texas from application and notice, one business day from the itemised costs; elsewhere at once. */
-function earliestSigning(a: Application, today: PlainDate): PlainDate | undefined {
+export function earliestSigning(a: Application, today: PlainDate): PlainDate | undefined {
   if (a.property.address.state !== 'TX' || a.property.occupancy !== 'PRIMARY') return undefined
   const applied = a.summaryAcceptedAt ? dateIn(zoneOf('TX'), a.summaryAcceptedAt) : today
   return texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })

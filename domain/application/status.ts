@@ -1,33 +1,7 @@
 /** The workflow status: stored, and advanced by the server alone over this table of transitions. */
 import type { EventType } from './events.ts'
 import type { Application } from './types.ts'
-
-export const WORKFLOW_STATUSES = [
-  'APP_SUBMISSION',
-  'SOFT_CREDIT',
-  'LIEN_REVIEW',
-  'OFFER_SELECTION',
-  'MORE_INFORMATION',
-  'DEMOGRAPHICS',
-  'HARD_CREDIT',
-  'APPLICATION_SUMMARY',
-  'INCOME_VERIFICATION',
-  'BANK_ACCOUNT',
-  'IDENTITY_VERIFICATION',
-  'CLOSING_DOCUMENTS',
-  'SIGNING',
-  'CO_DEED_SIGNING',
-  'NOTARY',
-  'RESCISSION',
-  'RECORDING',
-  'FUNDABLE',
-  'DIRECT_DEBT_PAYOFF',
-  'FUNDING',
-  'COMPLETE',
-  'CANCELLED',
-  'DECLINED',
-] as const
-export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
+import type { WorkflowStatus } from './workflow.ts'
 
 interface Transition {
   readonly on: EventType

@@ -6,7 +6,7 @@ import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import type { RequestKind, RequestState } from './requests.ts'
-import type { WorkflowStatus } from './status.ts'
+import type { WorkflowStatus } from './workflow.ts'
 
 export type Occupancy = 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
 export const EMPLOYMENT_TYPES = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../forms/form.ts'
+import { formatCodeOf } from '../forms/signing.ts'
 import { resolveBorrower } from '../journey/borrower.ts'
 import { parseOrganisation } from '../organisation/organisation.ts'
 import { type Instant, instant, plainDate } from '../values/dates.ts'
@@ -203,7 +204,7 @@ class World {
     this.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
     this.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
     this.do('readDisclosures', { readDocuments: [uuid(11)], acknowledged: 'on' })
-    this.do('startSigning', { esignConsent: 'on' })
+    this.do('startSigning', { formatCode: formatCodeOf(uuid(3)), esignConsent: 'on' })
   }
   sign(): void {
     this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })

@@ -9,7 +9,7 @@ export interface Certificate {
   /** Commission number. */
   readonly commission: string
   readonly commissionExpires: PlainDate
-  /** Where the notary is. */
+  /** Where the notary is: name of the state in full, and county. */
   readonly state: string
   readonly county: string
   readonly manner: 'REMOTE' | 'IN_PERSON'

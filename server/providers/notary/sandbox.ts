@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { STATE_NAMES } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Certificate, Notary } from './port.ts'
 
 const NOTARIES = ['Marguerite Aldous', 'Theo Vandermeer', 'Inez Calderwood', 'Josiah Whitlock']
+
+const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
@@ -40,7 +43,7 @@ export function sandboxNotary({ ledger, clock }: World): Notary {
       ledger.once('notary', key, appointment, () => ({ reference: `N-${100_000 + (hash(key) % 900_000)}` })),
     visit: ({ reference, property, county }, key) =>
       ledger.once('notary', key, { reference }, () =>
-        certificate(notaryOf(reference), key, { state: property.state, county, manner: 'IN_PERSON' }),
+        certificate(notaryOf(reference), key, { state: stateName(property.state), county, manner: 'IN_PERSON' }),
       ),
   }
 }

@@ -3,8 +3,8 @@ import { CONSENT_VERSIONS } from 'domain/application/command.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
 import type { Application, BankAccount, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
+import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
@@ -97,7 +97,10 @@ export function baseOf(material: Material): DocumentBase {
 }
 
 /** The right to cancel of a line that is opened on a day, the law of Texas included. */
-export function rescissionOf(a: Application, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
+export function rescissionOf(
+  a: Application,
+  opened: PlainDate,
+): { expires: PlainDate; earliestDisbursement: PlainDate } {
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = isTexasHomestead(a) ? texasRescission(opened).expires : federal.expires
   return { expires, earliestDisbursement: addDays(expires, 1) }
@@ -190,10 +193,25 @@ const COMPOSERS: Composers = {
       ...examples(m),
       terms: lineTerms(a, organisation, openedOn),
       costs: [
-        { label: 'Valuation, where no automated one is to be had', least: ZERO, most: organisation.policy.thirdPartyCosts.valuation, paidTo: 'THIRD_PARTY' },
-        { label: 'Notary visit, where signing online is not possible', least: ZERO, most: organisation.policy.thirdPartyCosts.manualNotary, paidTo: 'THIRD_PARTY' },
+        {
+          label: 'Valuation, where no automated one is to be had',
+          least: ZERO,
+          most: organisation.policy.thirdPartyCosts.valuation,
+          paidTo: 'THIRD_PARTY',
+        },
+        {
+          label: 'Notary visit, where signing online is not possible',
+          least: ZERO,
+          most: organisation.policy.thirdPartyCosts.manualNotary,
+          paidTo: 'THIRD_PARTY',
+        },
         { label: 'Recording fee', least: ZERO, most: dollars(315), paidTo: 'GOVERNMENT' },
-        { label: 'Recording tax, for each $100,000 of the line', least: ZERO, most: dollars(1400), paidTo: 'GOVERNMENT' },
+        {
+          label: 'Recording tax, for each $100,000 of the line',
+          least: ZERO,
+          most: dollars(1400),
+          paidTo: 'GOVERNMENT',
+        },
       ],
       termsUntil: addDays(base.preparedOn, organisation.pricing.offerValidDays),
     }

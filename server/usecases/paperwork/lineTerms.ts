@@ -11,7 +11,12 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 
 /** Terms that are the same for every line. */
 const STANDARD = {
-  index: { name: 'Wall Street Journal Prime Rate', source: 'The Wall Street Journal', value: percent(6.75), on: plainDate('2026-11-02') },
+  index: {
+    name: 'Wall Street Journal Prime Rate',
+    source: 'The Wall Street Journal',
+    value: percent(6.75),
+    on: plainDate('2026-11-02'),
+  },
   minimumDraw: dollars(500),
   additionalDrawFeeRate: percent(0),
   lateCharge: { share: percent(5), minimum: dollars(10), graceDays: 15 },
@@ -27,7 +32,8 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-const dayOf = (date: PlainDate, day: number): PlainDate => plainDate(`${date.slice(0, 8)}${String(day).padStart(2, '0')}`)
+const dayOf = (date: PlainDate, day: number): PlainDate =>
+  plainDate(`${date.slice(0, 8)}${String(day).padStart(2, '0')}`)
 
 /** The first payment: a month after the line is opened, on the day of the month that was chosen. */
 export function firstPaymentOn(a: Application, openedOn: PlainDate): PlainDate {
@@ -102,13 +108,15 @@ export function costsOf(a: Application): Cost[] {
   const county = a.property.county
   return [
     { label: 'Origination fee', amount: fee, paidTo: 'LENDER', paidFrom: 'INITIAL_DRAW', counted: true },
-    ...others.map((item): Cost => ({
-      label: LABELS[item.kind],
-      amount: item.amount,
-      paidTo: isGovernments(item) ? 'GOVERNMENT' : 'THIRD_PARTY',
-      ...(isGovernments(item) && county ? { payee: `Recorder, ${county}` } : {}),
-      paidFrom: 'INITIAL_DRAW',
-      counted: item.kind !== 'VALUATION',
-    })),
+    ...others.map(
+      (item): Cost => ({
+        label: LABELS[item.kind],
+        amount: item.amount,
+        paidTo: isGovernments(item) ? 'GOVERNMENT' : 'THIRD_PARTY',
+        ...(isGovernments(item) && county ? { payee: `Recorder, ${county}` } : {}),
+        paidFrom: 'INITIAL_DRAW',
+        counted: item.kind !== 'VALUATION',
+      }),
+    ),
   ]
 }

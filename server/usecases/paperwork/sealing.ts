@@ -18,7 +18,9 @@ const insert = statement(
 )
 
 /** Gives an organisation's sealing identity; the first node that asks makes it. */
-export function sealingOf(services: Pick<Services, 'db' | 'keyring' | 'clock'>): (organisation: Organisation) => Promise<SealingIdentity> {
+export function sealingOf(
+  services: Pick<Services, 'db' | 'keyring' | 'clock'>,
+): (organisation: Organisation) => Promise<SealingIdentity> {
   const known = new Map<string, Promise<SealingIdentity>>()
 
   async function find(organisation: Organisation): Promise<SealingIdentity> {

@@ -1,0 +1,27 @@
+/** Where an application stands in the lender's process, in the usual order. */
+export const WORKFLOW_STATUSES = [
+  'APP_SUBMISSION',
+  'SOFT_CREDIT',
+  'LIEN_REVIEW',
+  'OFFER_SELECTION',
+  'MORE_INFORMATION',
+  'DEMOGRAPHICS',
+  'HARD_CREDIT',
+  'APPLICATION_SUMMARY',
+  'INCOME_VERIFICATION',
+  'BANK_ACCOUNT',
+  'IDENTITY_VERIFICATION',
+  'CLOSING_DOCUMENTS',
+  'SIGNING',
+  'CO_DEED_SIGNING',
+  'NOTARY',
+  'RESCISSION',
+  'RECORDING',
+  'FUNDABLE',
+  'DIRECT_DEBT_PAYOFF',
+  'FUNDING',
+  'COMPLETE',
+  'CANCELLED',
+  'DECLINED',
+] as const
+export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]

@@ -1,0 +1,117 @@
+/** Makes documents, and keeps each with the places for its signatures. */
+import { createHash } from 'node:crypto'
+import { type DocumentTypeId, documentTitle } from 'domain/application/documents.ts'
+import type { RequestKind } from 'domain/application/requests.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { renderDocument } from '../../documents/render.ts'
+import type { SealingIdentity } from '../../documents/signing/identity.ts'
+import type { RenderedDocument, SignatureField } from '../../documents/types.ts'
+import { NotFound } from '../services.ts'
+import { composeDocument, type Material, recipientsOf } from './data.ts'
+import { uuidOf } from './identifiers.ts'
+
+export interface Bench {
+  readonly organisation: Organisation
+  readonly readFile: (uuid: string) => Promise<Buffer>
+  readonly saveFile: (file: {
+    readonly uuid: string
+    readonly identity: string
+    readonly mediaType: string
+    readonly bytes: Uint8Array
+  }) => Promise<unknown>
+  readonly sealing: (organisation: Organisation) => Promise<SealingIdentity>
+}
+
+/** The request whose answer a document is: it names the document, so that a second try makes no second one. */
+export interface Cause {
+  readonly kind: RequestKind
+  readonly no: number
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export const uuidFor = (application: string, { kind, no }: Cause, type: string, recipient = ''): string =>
+  uuidOf(application, kind, no, type, recipient)
+
+const fieldsUuid = (document: string): string => uuidOf(document, 'fields')
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** What a file is after it was kept; where it was kept before, that stays. */
+export async function keep(
+  bench: Bench,
+  uuid: string,
+  identity: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const before = await bench.readFile(uuid).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined
+    throw error
+  })
+  if (before) return before
+  const bytes = await make()
+  await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
+  // Another try of the same request may have kept its own meanwhile.
+  return bench.readFile(uuid)
+}
+
+export interface Wish {
+  readonly types: readonly DocumentTypeId[]
+  readonly stage: DocumentRecord['stage']
+  readonly cause: Cause
+}
+
+/** Makes the documents of a stage, one for each who gets an own copy. */
+export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
+  const records: DocumentRecord[] = []
+  for (const type of wish.types)
+    for (const recipient of recipientsOf(type, material))
+      records.push(await makeDocument(type, recipient?.id, material, bench, wish))
+  return records
+}
+
+async function makeDocument(
+  type: DocumentTypeId,
+  recipient: string | undefined,
+  material: Material,
+  bench: Bench,
+  { stage, cause }: Wish,
+): Promise<DocumentRecord> {
+  const { application: a, at } = material
+  const uuid = uuidFor(a.uuid, cause, type, recipient)
+  const identity = recipient ?? a.borrower
+  const party = recipientsOf(type, material).find((one) => one?.id === recipient)
+  const rendered: RenderedDocument = await renderDocument(type, composeDocument(type, material, party))
+  const bytes = await keep(bench, uuid, a.borrower, async () => rendered.bytes)
+  await bench.saveFile({
+    uuid: fieldsUuid(uuid),
+    identity: a.borrower,
+    mediaType: 'application/json',
+    bytes: Buffer.from(JSON.stringify(rendered.fields)),
+  })
+  const title = documentTitle(type, a.property.address.state)
+  return {
+    uuid,
+    type,
+    title,
+    fileName: `${slug(title)}.pdf`,
+    mediaType: 'application/pdf',
+    stage,
+    ...(recipient ? { forIdentity: identity } : {}),
+    sha256: sha256(bytes),
+    pages: rendered.pages,
+    createdAt: at,
+    sealed: false,
+  }
+}
+
+/** A document as it was made, with the places for its marks. */
+export async function originalOf(bench: Bench, uuid: string): Promise<{ bytes: Uint8Array; fields: SignatureField[] }> {
+  const [bytes, fields] = [await bench.readFile(uuid), await bench.readFile(fieldsUuid(uuid))]
+  return { bytes, fields: JSON.parse(fields.toString()) as SignatureField[] }
+}

@@ -1,0 +1,112 @@
+/** The documents of each stage: which are made, who signs them when, and what the notary adds. */
+import type { DocumentTypeId } from 'domain/application/documents.ts'
+import { earliestSigning } from 'domain/application/results.ts'
+import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
+import { zoneOf } from 'domain/application/underwrite.ts'
+import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
+import type { NotarialAct } from '../../documents/signing/marks.ts'
+import type { Certificate } from '../../providers/notary/port.ts'
+import { type Material, zoneOfProperty } from './data.ts'
+import { type Bench, type Cause, makeDocuments } from './make.ts'
+import { isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
+
+export interface Task extends Bench {
+  readonly application: Application
+  readonly personal: Readonly<Record<string, Personal>>
+  readonly cause: Cause
+  /** Head of the chain of events. */
+  readonly head: Uint8Array
+}
+
+/** When it was asked: a second try tells the same moment and so makes the same documents. */
+const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
+
+const dayAtProperty = (a: Application, at: Instant) => dateIn(zoneOf(a.property.address.state), at)
+
+function materialOf(task: Task, openedAt = askedAt(task)): Material {
+  const { application, personal, organisation } = task
+  const day = dayAtProperty(application, openedAt)
+  const earliest = earliestSigning(application, day)
+  return { application, personal, organisation, at: askedAt(task), openedOn: earliest ? latest(day, earliest) : day }
+}
+
+const SUMMARY: readonly DocumentTypeId[] = [
+  'APPLICATION_SUMMARY',
+  'CREDIT_SCORE_NOTICE',
+  'HELOC_APPLICATION_DISCLOSURES',
+  'CLOSING_COSTS',
+]
+
+export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
+  makeDocuments(materialOf(task), task, { types: SUMMARY, stage: 'SUMMARY', cause: task.cause })
+
+export function closingDocuments(task: Task): Promise<DocumentRecord[]> {
+  const { application: a } = task
+  const types: DocumentTypeId[] = [
+    'ESIGN_CONSENT',
+    'ACCOUNT_OPENING_DISCLOSURES',
+    'CREDIT_AGREEMENT',
+    'DEED_OF_TRUST',
+    ...(a.property.occupancy === 'PRIMARY' ? (['RIGHT_TO_CANCEL'] as const) : []),
+    'CLOSING_COSTS',
+    ...(a.bank.payType === 'AUTOPAY' ? (['AUTOPAY_AUTHORIZATION'] as const) : []),
+  ]
+  return makeDocuments(materialOf(task), task, { types, stage: 'CLOSING', cause: task.cause })
+}
+
+const isDeed = ({ type }: DocumentRecord): boolean => type === 'DEED_OF_TRUST'
+const deedOf = (a: Application): DocumentRecord[] =>
+  a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
+
+/** Who has signed the instrument: its borrower only does before the notary. */
+const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
+
+/** Places the signatures of everybody who has signed so far, and seals. */
+export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
+  const { application: a, cause, head } = task
+  const material = materialOf(task)
+  const records = a.documents.filter(({ type, stage }) => stage === 'CLOSING' && isGenerated(type))
+  const deeds = await sealDocuments(material, task, records.filter(isDeed), { cause, head, signed: withoutBorrower(a) })
+  const others = records.filter((record) => !isDeed(record))
+  const rest = await sealDocuments(material, task, others, { cause, head, signed: signedSoFar(a.owners) })
+  return [...deeds.filter(isDeed), ...rest]
+}
+
+/** The instrument as it comes before the notary. */
+export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
+  const { application: a, cause, head } = task
+  const sealing = { cause, head, signed: withoutBorrower(a), stage: 'NOTARY' } as const
+  return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).filter(isDeed)
+}
+
+/** The instrument signed before the notary, certified and sealed; notices that named another day are given anew. */
+export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
+  const { application: a, cause, head } = task
+  const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }
+  const signed = new Map([...withoutBorrower(a), [a.borrower, certificate.at] as const])
+  const notary = actOf(a, certificate)
+  const deeds = await sealDocuments(material, task, deedOf(a), { cause, head, signed, notary, stage: 'NOTARY' })
+  return [...deeds, ...(await noticesAnew(task, material))]
+}
+
+const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
+  name: certificate.notary,
+  signature: { kind: 'typed', text: certificate.notary },
+  commission: certificate.commission,
+  expires: certificate.commissionExpires,
+  state: certificate.state,
+  county: certificate.county,
+  at: certificate.at,
+  zone: zoneOfProperty(a),
+  remote: certificate.manner === 'REMOTE',
+})
+
+/** The time to cancel begins with the opening of the line: where that was another day than planned, the notice says so. */
+async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {
+  const { application: a, cause } = task
+  const asked = a.requests.CLOSING_DOCUMENTS?.at
+  const planned = asked && materialOf(task, asked).openedOn
+  if (a.property.occupancy !== 'PRIMARY' || planned === material.openedOn) return []
+  const made = await makeDocuments(material, task, { types: ['RIGHT_TO_CANCEL'], stage: 'CLOSING', cause })
+  return Promise.all(made.map((record) => sealUnsigned(material, task, record, cause)))
+}

@@ -1,0 +1,226 @@
+/** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
+import { CONSENT_VERSIONS } from 'domain/application/command.ts'
+import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/documents.ts'
+import type { Application, DocumentRecord, Owner } from 'domain/application/types.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { initialsOf, type Name } from 'domain/values/name.ts'
+import { renderAuditCertificate } from '../../documents/render.ts'
+import { type Mark, type NotarialAct, notaryMarks, placeMarks, signerMarks } from '../../documents/signing/marks.ts'
+import { seal } from '../../documents/signing/seal.ts'
+import type { AuditedDocument, Party } from '../../documents/types.ts'
+import { baseOf, type Material, nameOf, zoneOfProperty } from './data.ts'
+import { type Bench, type Cause, keep, originalOf, sha256, uuidFor } from './make.ts'
+
+/** Who has signed by now, and when. */
+export type Signed = ReadonlyMap<string, Instant>
+
+export const signedSoFar = (owners: readonly Owner[]): Signed =>
+  new Map(owners.flatMap(({ identityUuid, signedAt }) => (signedAt ? [[identityUuid, signedAt] as const] : [])))
+
+export const isGenerated = (type: string): type is DocumentTypeId =>
+  (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
+
+const causeOfClosing = (a: Application): Cause => ({
+  kind: 'CLOSING_DOCUMENTS',
+  no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
+})
+
+function marksOf(material: Material, party: Party, at: Instant, fields: Parameters<typeof signerMarks>[0]): Mark[] {
+  const { application: a, personal } = material
+  const person = personal[party.id]
+  const typed = person?.signature
+  return signerMarks(fields, {
+    signer: party.id,
+    name: party.name,
+    signature: { kind: 'typed', text: typed?.typed ?? party.name },
+    initials: { kind: 'typed', text: typed?.initials ?? (person?.name ? initialsOf(person.name as Name) : '') },
+    at,
+    zone: zoneOfProperty(a),
+  })
+}
+
+/** One document with the marks of all who signed it, under a seal; also what the audit certificate says of it. */
+async function sealDocument(
+  material: Material,
+  bench: Bench,
+  record: DocumentRecord,
+  cause: Cause,
+  signed: Signed,
+  notary?: NotarialAct,
+): Promise<{ record: DocumentRecord; audited: AuditedDocument }> {
+  const { application: a, at, organisation } = material
+  const recipient = record.forIdentity
+  const original = await originalOf(bench, uuidFor(a.uuid, causeOfClosing(a), record.type, recipient))
+  const rule = isGenerated(record.type) ? documentType(record.type).signers : 'NOBODY'
+  const asked = signersOf(rule, baseOf(material).parties, a.borrower).filter(
+    ({ id }) => recipient === undefined || id === recipient,
+  )
+  const signers = asked.filter(({ id }) => signed.has(id))
+  const marks = [
+    ...signers.flatMap((party) => marksOf(material, party, signed.get(party.id) ?? at, original.fields)),
+    ...(notary ? notaryMarks(original.fields, notary) : []),
+  ]
+  const uuid = uuidFor(a.uuid, cause, record.type, recipient)
+  const bytes = await keep(bench, uuid, a.borrower, async () => {
+    const marked = marks.length > 0 ? await placeMarks(original.bytes, marks) : original.bytes
+    return sealBytes(bench, marked, `Sealed after signing: ${record.title}`, at, organisation.info.companyName)
+  })
+  const complete = asked.length > 0 && signers.length === asked.length
+  const times = signers.map(({ id }) => signed.get(id) ?? at).sort()
+  return {
+    record: {
+      ...record,
+      uuid,
+      sha256: sha256(bytes),
+      sealed: true,
+      ...(complete ? { signedAt: times.at(-1) } : {}),
+    },
+    audited: {
+      title: record.title,
+      pages: record.pages,
+      sha256Before: sha256(original.bytes),
+      sha256After: sha256(bytes),
+      signedBy: signers.map(({ name }) => name),
+      sealedAt: at,
+    },
+  }
+}
+
+async function sealBytes(
+  bench: Bench,
+  bytes: Uint8Array,
+  reason: string,
+  at: Instant,
+  name: string,
+): Promise<Uint8Array> {
+  const identity = await bench.sealing(bench.organisation)
+  return seal(bytes, { name, identity }, reason, at)
+}
+
+/** Seals a document that nobody signs, as it was made. */
+export async function sealUnsigned(
+  material: Material,
+  bench: Bench,
+  record: DocumentRecord,
+  cause: Cause,
+): Promise<DocumentRecord> {
+  const { application: a, at, organisation } = material
+  const uuid = uuidFor(a.uuid, cause, `${record.type} sealed`, record.forIdentity)
+  const bytes = await keep(bench, uuid, a.borrower, async () =>
+    sealBytes(bench, await bench.readFile(record.uuid), `Sealed: ${record.title}`, at, organisation.info.companyName),
+  )
+  return { ...record, uuid, sha256: sha256(bytes), sealed: true }
+}
+
+export interface Sealing {
+  readonly cause: Cause
+  readonly signed: Signed
+  /** Where the documents stand from now on; as before unless told. */
+  readonly stage?: DocumentRecord['stage']
+  readonly notary?: NotarialAct
+  /** Head of the chain of events when this is done. */
+  readonly head: Uint8Array
+}
+
+/** Signs and seals these documents, with a new audit certificate beside them. */
+export async function sealDocuments(
+  material: Material,
+  bench: Bench,
+  records: readonly DocumentRecord[],
+  sealing: Sealing,
+): Promise<DocumentRecord[]> {
+  const done: DocumentRecord[] = []
+  const audited: AuditedDocument[] = []
+  for (const record of records) {
+    const result = await sealDocument(material, bench, record, sealing.cause, sealing.signed, sealing.notary)
+    done.push(sealing.stage ? { ...result.record, stage: sealing.stage } : result.record)
+    audited.push(result.audited)
+  }
+  return [...done, await auditCertificate(material, bench, audited, sealing)]
+}
+
+const AUDIT = 'AUDIT_CERTIFICATE'
+
+async function auditCertificate(
+  material: Material,
+  bench: Bench,
+  documents: readonly AuditedDocument[],
+  { cause, signed, head, notary }: Sealing,
+): Promise<DocumentRecord> {
+  const { application: a, at, organisation } = material
+  const zone = zoneOfProperty(a)
+  const rendered = await renderAuditCertificate({
+    ...baseOf(material),
+    documents,
+    people: peopleOf(material, signed),
+    entries: entriesOf(material, signed, notary),
+    eventsHash: Buffer.from(head).toString('hex'),
+    eventsCount: a.version,
+    zone,
+  })
+  const uuid = uuidFor(a.uuid, cause, AUDIT)
+  const bytes = await keep(bench, uuid, a.borrower, () =>
+    sealBytes(bench, rendered.bytes, 'Sealed: Audit Certificate', at, organisation.info.companyName),
+  )
+  return {
+    uuid,
+    type: AUDIT,
+    title: 'Audit Certificate',
+    fileName: 'audit-certificate.pdf',
+    mediaType: 'application/pdf',
+    stage: 'CLOSING',
+    sha256: sha256(bytes),
+    pages: rendered.pages,
+    createdAt: at,
+    sealed: true,
+  }
+}
+
+const ROLES: Record<Owner['role'], string> = {
+  BORROWER: 'borrower',
+  CO_SIGNER: 'co-signer',
+  NON_BORROWING_OWNER: 'owner who does not borrow',
+}
+
+/** The client that the borrower consented from; a co-owner's stands in the events alone. */
+const consentOf = (a: Application) => a.consents.findLast(({ type }) => type === 'E_SIGN')
+
+function peopleOf({ application: a, personal }: Material, signed: Signed) {
+  const consent = consentOf(a)
+  return a.owners.flatMap(({ identityUuid, role }) => {
+    const at = signed.get(identityUuid)
+    if (!at) return []
+    const own = role === 'BORROWER' ? consent : undefined
+    return [
+      {
+        name: nameOf(personal[identityUuid]),
+        role: ROLES[role],
+        email: personal[identityUuid]?.email ?? '',
+        identity: 'Identity document compared with a picture of the person',
+        consentVersion: own?.version ?? CONSENT_VERSIONS.E_SIGN,
+        consentAt: own?.at ?? at,
+        ip: own?.ip ?? '',
+        userAgent: own?.userAgent ?? '',
+      },
+    ]
+  })
+}
+
+function entriesOf({ application: a, personal }: Material, signed: Signed, notary: NotarialAct | undefined) {
+  const borrower = nameOf(personal[a.borrower])
+  const ip = consentOf(a)?.ip ?? ''
+  const entry = (at: Instant | undefined, who: string, what: string, from = '') =>
+    at ? [{ at, who, what, ip: from }] : []
+  const entries = [
+    ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end', ip),
+    ...entry(consentOf(a)?.at, borrower, 'Agreed to sign electronically', ip),
+    ...a.owners.flatMap(({ identityUuid, invitedAt }) =>
+      entry(invitedAt, nameOf(personal[identityUuid]), 'Was sent a link of their own'),
+    ),
+    ...[...signed].flatMap(([identity, at]) =>
+      entry(at, nameOf(personal[identity]), 'Signed', identity === a.borrower ? ip : ''),
+    ),
+    ...(notary ? entry(notary.at, notary.name, 'Took the acknowledgment and sealed the instrument') : []),
+  ]
+  return entries.sort((one, other) => (one.at < other.at ? -1 : 1))
+}

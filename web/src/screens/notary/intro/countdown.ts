@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds that the law gives for the questions of a remote notary. */
+export const QUESTION_SECONDS = 120
+
+/**
+ * When time runs out, in milliseconds of this device's clock. The server's clock decides; this one may be wrong by hours,
+ * so that an end that cannot be is taken as two minutes after the questions were first seen here.
+ */
+export function endOf(expireAt: string, firstSeen: number, now: number): number {
+  const end = Date.parse(expireAt)
+  const latest = firstSeen + QUESTION_SECONDS * 1000
+  const plausible = end > now && end <= now + QUESTION_SECONDS * 1000
+  return plausible ? Math.min(end, latest) : latest
+}
+
+const seenKey = (expireAt: string) => `hearthline.questions.${expireAt}`
+
+function firstSeen(expireAt: string): number {
+  const kept = Number(sessionStorage.getItem(seenKey(expireAt)))
+  if (kept > 0) return kept
+  const now = Date.now()
+  sessionStorage.setItem(seenKey(expireAt), String(now))
+  return now
+}
+
+/** Whole seconds left, counted down every quarter of a second; reloading the page brings no more. */
+export function useSecondsLeft(expireAt: string): number {
+  const [end] = useState(() => endOf(expireAt, firstSeen(expireAt), Date.now()))
+  const [left, setLeft] = useState(() => secondsTo(end))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(end)), 250)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
+
+const secondsTo = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000))
+
+/** '1:05'. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

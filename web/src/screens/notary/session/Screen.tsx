@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { signingForm } from 'domain/forms/signing.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { applicationQuery, documentBytes } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice, Tag } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { papersOf } from '../../../widgets/documents/signing.ts'
+import { formContext, useCommandForm, useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { PdfViewer } from '../../../widgets/pdf/PdfViewer.tsx'
+import { legalNameOf } from '../../../widgets/signing/legalName.ts'
+import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
+
+/** The room with the notary: waiting, reading and signing together, the seal. */
+export default function NotarySessionScreen() {
+  const { uuid, view, late, again } = useJourney()
+  const { notary, serverState } = view
+  if (notary.kind === 'MANUAL' || !notary.knowledgePassed)
+    return <Navigate to={applicationPath(uuid, view.journey.screen)} replace />
+  if (serverState.kind === 'waiting') return <WaitingStep late={late} again={again} />
+  if (notary.roomState === 'LIVE') return <Live notary={notary.notaryName ?? ''} />
+  return notary.room ? <InLine /> : <Join />
+}
+
+/** No room yet: the call did not go through, or was lost. */
+function Join() {
+  const { t } = useLingui()
+  const run = useRun()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const call = async () => {
+    setState('busy')
+    try {
+      await run('joinNotary')
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <StepPage
+      heading={t`Call the notary`}
+      lead={<Trans>You have shown who you are. A notary joins you here, usually within a minute.</Trans>}
+    >
+      {state === 'failed' && (
+        <Notice tone="bad" live title={<Trans>The call did not go through</Trans>}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+      <Button type="button" wide busy={state === 'busy'} onClick={call}>
+        <Trans>Call the notary</Trans>
+      </Button>
+    </StepPage>
+  )
+}
+
+function InLine() {
+  const { t } = useLingui()
+  const { uuid } = useJourney()
+  useWatch(applicationQuery(uuid).queryKey, { every: 3000 })
+  return (
+    <StepPage heading={t`Waiting for the notary`}>
+      <Waiting
+        doing={<Trans>Your room is open. The notary is about to join.</Trans>}
+        usually={<Trans>Usually less than a minute.</Trans>}
+        next={<Trans>Signing the deed together.</Trans>}
+      />
+    </StepPage>
+  )
+}
+
+function Live({ notary }: { notary: string }) {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const legalName = legalNameOf(view.person)
+  const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const left = toSign.filter((document) => !read.has(document.uuid))
+  const form = useCommandForm({
+    form: signingForm,
+    command: 'signWithNotary',
+    context: { ...formContext(view), legalName },
+    // The seal is waited for here; once it is there, the journey leads on.
+    after: () => undefined,
+  })
+  return (
+    <StepPage
+      heading={t`Sign with the notary`}
+      lead={
+        <Trans>
+          {notary} watches you sign. Read the deed to its end, then sign; the notary adds the certificate and the seal.
+        </Trans>
+      }
+    >
+      <Card
+        title={notary}
+        corner={
+          <Tag tone="good">
+            <Trans>In the room</Trans>
+          </Tag>
+        }
+        sunken
+      >
+        <p>
+          <Trans>Notary public. The session is recorded and entered in the notary’s journal, as the law asks.</Trans>
+        </p>
+      </Card>
+      {toSign.map((document) => (
+        <ToSign
+          key={document.uuid}
+          application={uuid}
+          document={document}
+          onEnd={() => setRead((before) => new Set(before).add(document.uuid))}
+        />
+      ))}
+      <Form form={form}>
+        <h2>
+          <Trans>Your signature</Trans>
+        </h2>
+        <SignatureFields
+          legalName={legalName}
+          consent={
+            <Trans>
+              I sign this deed of my own free will, before {notary}. What I typed is my signature and my initials.
+            </Trans>
+          }
+        />
+        {left.length > 0 && (
+          <Notice tone="info">
+            <Trans>Please read to the last page first; then you can sign.</Trans>
+          </Notice>
+        )}
+        <Button wide busy={form.busy} disabled={left.length > 0}>
+          <Trans>Sign before the notary</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}
+
+function ToSign({ application, document, onEnd }: { application: string; document: DocumentRecord; onEnd: () => void }) {
+  return (
+    <Stack gap={3}>
+      <h2>{document.title}</h2>
+      <PdfViewer title={document.title} source={() => documentBytes(application, document.uuid)} onEnd={onEnd} />
+    </Stack>
+  )
+}

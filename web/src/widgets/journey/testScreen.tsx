@@ -1,0 +1,301 @@
+/** For tests: an application at a step of its way, and a screen shown on it. */
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type DomainEvent, event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import { commandPath } from 'domain/application/path.ts'
+import type { Application, DocumentRecord, Lien, Personal } from 'domain/application/types.ts'
+import { underwriteApplication } from 'domain/application/underwrite.ts'
+import { type ApplicationView, applicationView } from 'domain/application/view.ts'
+import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import { parseOrganisation } from 'domain/organisation/organisation.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { quoteOffer } from 'domain/rules/offers.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { dollars, ZERO } from 'domain/values/money.ts'
+import { type Percent, percent } from 'domain/values/rates.ts'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import organisationFile from '../../../../organisations/FIGURE/organisation.json' with { type: 'json' }
+import themeFile from '../../../../organisations/FIGURE/theme.json' with { type: 'json' }
+import { escapedJson, INJECTED_ID, OrganisationProvider } from '../../api/injected.ts'
+import { applicationQuery } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { JourneyContext } from './journey.ts'
+
+export const testOrganisation = parseOrganisation(organisationFile, themeFile)
+
+const NOW = instant('2026-11-23T15:00:00Z')
+const TODAY = plainDate('2026-11-23')
+export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const BORROWER = testUuid(1)
+export const APPLICATION = testUuid(3)
+
+const lending = { policy: testOrganisation.policy, pricing: testOrganisation.pricing, creditUnionMember: false }
+const context = {
+  now: NOW,
+  today: TODAY,
+  actor: { kind: 'BORROWER' as const, identity: BORROWER },
+  client: { ip: '127.0.0.1', userAgent: 'test' },
+  newUuid: () => crypto.randomUUID() as string,
+  personal: {},
+  policy: lending,
+}
+
+export const testDocument = (n: number, title: string, stage: DocumentRecord['stage'], pages = 2): DocumentRecord => ({
+  uuid: testUuid(n),
+  type: title.toUpperCase().replaceAll(' ', '_'),
+  title,
+  fileName: `${title}.pdf`,
+  mediaType: 'application/pdf',
+  stage,
+  sha256: String(n).repeat(64).slice(0, 64),
+  pages,
+  createdAt: NOW,
+  sealed: false,
+})
+
+export interface TestCase {
+  readonly state?: string
+  /** US dollars a year. */
+  readonly income?: number
+  readonly employmentType?: Application['income']['employmentType']
+  readonly liens?: readonly Lien[]
+  readonly occupancy?: Application['property']['occupancy']
+}
+
+export const testLiens: readonly Lien[] = [
+  {
+    uuid: testUuid(21),
+    lender: 'Valley Bank',
+    kind: 'FIRST_MORTGAGE',
+    balance: dollars(212_400),
+    monthlyPayment: dollars(1384),
+    source: 'RECORD',
+    payOff: false,
+  },
+  {
+    uuid: testUuid(22),
+    lender: 'Orchard Credit Union',
+    kind: 'HELOC',
+    balance: dollars(18_250),
+    monthlyPayment: dollars(240),
+    source: 'CREDIT',
+    payOff: false,
+  },
+]
+
+const CONSENT = { version: 'test', at: NOW, ip: '', userAgent: '' }
+const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
+export type TestStep = (typeof STEPS)[number]
+
+/** An application that has come to `step`, decided by the real rules. */
+export function testApplication(step: TestStep, test: TestCase = {}): Application {
+  const {
+    state = 'CA',
+    income = 150_000,
+    employmentType = 'FULL_TIME',
+    liens = testLiens,
+    occupancy = 'PRIMARY',
+  } = test
+  let a = evolve(
+    undefined,
+    event('Created', {
+      uuid: APPLICATION,
+      loanNumber: 'HL-260001',
+      orgCode: 'FIGURE',
+      borrower: BORROWER,
+      property: {
+        uuid: testUuid(2),
+        address: { street1: '418 Linden Terrace', street2: '', city: 'Fresno', state, zip: '93704' },
+        occupancy,
+        selected: false,
+      },
+      listedForSale: false,
+      consents: [],
+      referrer: undefined,
+      income: { annual: dollars(income), other: ZERO, employmentType },
+      nameGiven: true,
+      dobGiven: true,
+    }),
+    NOW,
+  )
+  const happen = (...events: DomainEvent[]) => {
+    for (const one of events) a = evolve(a, one, NOW)
+  }
+  const reached = (other: TestStep) => STEPS.indexOf(step) >= STEPS.indexOf(other)
+
+  if (reached('liens'))
+    happen(
+      event('ConsentGiven', { consent: { ...CONSENT, type: 'SOFT_CREDIT' } }),
+      event('ProfileSaved', {}),
+      event('CreditReceived', {
+        identity: BORROWER,
+        file: {
+          bureau: 'Test Bureau',
+          pull: 'SOFT',
+          pulledOn: TODAY,
+          score: 764,
+          scoreModel: 'FICO 8',
+          scoreRange: [300, 850],
+          keyFactors: [],
+          monthlyDebts: dollars(420),
+          tradelines: 12,
+        },
+      }),
+      event('PropertyRecorded', { county: 'Fresno', type: 'SINGLE_FAMILY', lastTransfer: plainDate('2015-01-01') }),
+      event('Valued', { valuation: { value: dollars(705_000), confidence: 95, on: TODAY, source: 'AVM' } }),
+      event('LiensSearched', { liens }),
+    )
+  if (reached('product')) {
+    happen(event('LiensConfirmed', { liens, hoaDues: ZERO }))
+    happen(...underwriteApplication(a, context).events)
+  }
+  if (reached('contact')) happen(offerChosen(a))
+  if (reached('hmda'))
+    happen(
+      event('ConsentGiven', { consent: { ...CONSENT, type: 'HARD_CREDIT' } }),
+      event('ContactSaved', { ownership: { type: 'SOLE', married: false }, owners: a.owners }),
+    )
+  if (reached('summary'))
+    happen(
+      event('DemographicsSaved', {}),
+      event('FloodDetermined', { flood: { inHazardArea: false, zone: 'X' } }),
+      event('SummaryDocumentsReady', {
+        documents: [
+          testDocument(31, 'Application Summary', 'SUMMARY'),
+          testDocument(32, 'Important Terms of Our Home Equity Line of Credit', 'SUMMARY', 5),
+        ],
+      }),
+    )
+  if (reached('signing'))
+    happen(
+      event('SummaryAccepted', {}),
+      event('IncomeVerified', {
+        source: 'TRUV_PAYROLL',
+        annual: dollars(income),
+        employer: 'Acme',
+        matched: true,
+        employmentToConfirm: false,
+      }),
+      event('BankAccountsFound', {
+        accounts: [
+          {
+            uuid: testUuid(41),
+            bankName: 'Valley Bank',
+            name: 'Checking',
+            kind: 'CHECKING',
+            routingNumber: '021000021',
+            mask: '4417',
+            source: 'LINK',
+          },
+        ],
+      }),
+      event('DisburseAccountChosen', { account: testUuid(41) }),
+      event('AccountChecked', { status: 'VERIFIED' }),
+      event('PaymentChosen', { payType: 'AUTOPAY', account: testUuid(41), day: 5 }),
+      event('IdentityVerified', { identity: BORROWER }),
+      event('ClosingDocumentsReady', {
+        documents: [
+          testDocument(51, 'Account-Opening Disclosures', 'CLOSING', 4),
+          testDocument(52, 'Home Equity Line of Credit Agreement', 'CLOSING', 9),
+          testDocument(53, 'Notice of Right to Cancel', 'CLOSING', 1),
+        ],
+      }),
+    )
+  return a
+}
+
+function offerChosen(a: Application): DomainEvent {
+  if (!a.quote) throw new Error('no offer for this test case')
+  const choice = {
+    amount: dollars(90_000),
+    draw: dollars(90_000),
+    term: 10,
+    drawPeriod: 5,
+    feeOption: percent(0),
+    autopay: true,
+  }
+  const { quote } = quoteOffer(a.quote, choice)
+  if (!quote) throw new Error('no price for this test case')
+  return event('OfferChosen', {
+    offer: {
+      amount: choice.amount,
+      draw: choice.draw,
+      termYears: choice.term,
+      drawYears: choice.drawPeriod,
+      rate: quote.rate,
+      feeRate: choice.feeOption as Percent,
+      fee: quote.originationFee,
+      monthlyPayment: quote.payment,
+      effectiveCost: quote.effectiveCost,
+      cashToHand: quote.cashToHand,
+      autopay: choice.autopay,
+      pricingVersion: quote.pricingVersion,
+      policyVersion: quote.policyVersion,
+      chosenAt: NOW,
+    },
+  })
+}
+
+const personal: Record<string, Personal> = {
+  [BORROWER]: {
+    name: { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' },
+    dob: plainDate('1980-04-02'),
+    email: 'jose@example.com',
+    phone: '5595550110',
+  },
+}
+
+/** What the screens see of it. */
+export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
+  applicationView(testApplication(step, test), personal, testOrganisation.policy, TODAY)
+
+export interface Sent {
+  readonly command: string
+  readonly body: Record<string, unknown>
+}
+
+/**
+ * Shows a screen on an application. Commands are kept in `sent` and answered with `answer`; every other call with
+ * an empty document.
+ */
+export function showScreen(ui: ReactNode, view: ApplicationView, answer: ApplicationView = view) {
+  const sent: Sent[] = []
+  const client = new QueryClient()
+  client.setQueryData(applicationQuery(view.uuid).queryKey, view)
+  const organisation = publicOrganisation(testOrganisation)
+  document.getElementById(INJECTED_ID)?.remove()
+  const injected = document.createElement('script')
+  injected.id = INJECTED_ID
+  injected.type = 'application/json'
+  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  document.head.append(injected)
+  globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
+    sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
+    return Response.json(answer)
+  }
+  const at = applicationPath(view.uuid, 'liens')
+  const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
+  const router = createMemoryRouter([{ path: '*', element: <JourneyContext value={journey}>{ui}</JourneyContext> }], {
+    initialEntries: [at],
+  })
+  const rendered = render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  return { ...rendered, sent, router, user: userEvent.setup() }
+}
+
+/** How a command is named in its path, to look it up in `sent`. */
+export const sentAs = (command: BorrowerCommand): string => commandPath(command)

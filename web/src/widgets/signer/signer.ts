@@ -1,0 +1,92 @@
+/** What a screen of an additional signer has at hand: the application as they see it, and the sending of its forms. */
+import { useQuery } from '@tanstack/react-query'
+import type { SignerApplicationView } from 'domain/application/view.ts'
+import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
+import type { SignerCommand } from 'domain/journey/signer.ts'
+import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
+import { createContext, use, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { signerQuery, useSignerCommand } from '../../api/queries.ts'
+import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
+
+export interface SignerJourney {
+  readonly uuid: string
+  readonly view: SignerApplicationView
+  readonly screen: SignerScreen
+}
+export const SignerContext = createContext<SignerJourney | null>(null)
+
+/** @throws Error outside of a signer's screens. */
+export function useSigner(): SignerJourney {
+  const journey = use(SignerContext)
+  if (!journey) throw new Error('not on a screen of an additional signer')
+  return journey
+}
+
+export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
+
+/** Which application a signer is on: their paths do not name it. Kept for the next visit of this browser. */
+const KEPT = 'hearthline.signer-application'
+export const signerApplication = {
+  read: (search: URLSearchParams): string | null => search.get('application') ?? localStorage.getItem(KEPT),
+  keep: (uuid: string): void => localStorage.setItem(KEPT, uuid),
+  forget: (): void => localStorage.removeItem(KEPT),
+}
+
+/** Where the signer belongs now. */
+export const signerJourneyPath = (view: SignerApplicationView): string => signerPath(view.journey.screen, view.uuid)
+
+export interface SignerFormOptions<Value, Context extends FormContext> {
+  readonly form: Form<Value, Context>
+  readonly command: SignerCommand
+  readonly context: Context
+  /** Changes what the fields hold into what the form reads, before it is checked. */
+  readonly prepare?: (answers: Answers) => unknown
+}
+
+/**
+ * A form that is one command of a signer: checked here by the same schema as on the server, sent once, and then on to
+ * where the journey says. A retry of the same answers carries the same key.
+ */
+export function useSignerForm<Value, Context extends FormContext>(
+  options: SignerFormOptions<Value, Context>,
+): FormState {
+  const { form, command, context, prepare = (answers: Answers) => answers } = options
+  const { uuid } = useSigner()
+  const send = useSignerCommand(uuid)
+  const navigate = useNavigate()
+  const raw = useRef<unknown>({})
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+
+  return useForm<Value>({
+    check: (answers): Checked<Value> => {
+      raw.current = prepare(answers)
+      return checkForm(form, raw.current, context)
+    },
+    submit: async (): Promise<FormErrors | undefined> => {
+      const body = JSON.stringify(raw.current)
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      try {
+        await navigate(signerJourneyPath(await send(command, raw.current, attempt.current.key)))
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) {
+          attempt.current = undefined
+          return error.fieldErrors
+        }
+        if (error instanceof ApiError && error.status === 409 && error.body.location) {
+          await navigate(error.body.location)
+          return undefined
+        }
+        throw error
+      }
+    },
+  })
+}
+
+/** What a signer's forms are judged against; today is the server's. */
+export const signerFormContext = (view: SignerApplicationView): FormContext => ({
+  today: view.today,
+  state: view.property.state,
+})
