@@ -9,6 +9,18 @@ export interface Config {
   readonly dataDir: string
   /** The owner's connection to a PostgreSQL elsewhere; DATABASE_URL. Without it the embedded one is started. */
   readonly databaseUrl: string | undefined
+  /** Keys that all secrets at rest hang on; MASTER_KEYS. Without it they are made in the data folder. */
+  readonly masterKeys: string | undefined
+  /** Host name of the default organisation beside loopback ones; HOST_NAME. */
+  readonly host: string | undefined
+  /** Network address to listen on; LISTEN, 'localhost' by default. */
+  readonly listen: string
+  /** Whether a proxy in front speaks TLS and says who asked; TRUST_PROXY=1. */
+  readonly trustProxy: boolean
+  /** LOG_LEVEL: debug, info (by default), warn, error or silent. */
+  readonly logLevel: string
+  /** The mail server of production; SMTP_URL, smtp://user:password@host:587. */
+  readonly smtpUrl: string | undefined
   /** Root of the repository. Absolute. */
   readonly root: string
 }
@@ -21,8 +33,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: readPort(environment.PORT),
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    masterKeys: environment.MASTER_KEYS || undefined,
+    host: environment.HOST_NAME?.toLowerCase() || undefined,
+    listen: environment.LISTEN || 'localhost',
+    trustProxy: environment.TRUST_PROXY === '1',
+    logLevel: readLogLevel(environment.LOG_LEVEL),
+    smtpUrl: environment.SMTP_URL || undefined,
     root,
   }
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+function readLogLevel(text: string | undefined): string {
+  if (!text) return 'info'
+  if (!LOG_LEVELS.includes(text)) throw new Error(`LOG_LEVEL should be one of ${LOG_LEVELS.join(', ')}, not "${text}".`)
+  return text
 }
 
 function readPort(text: string | undefined): number {

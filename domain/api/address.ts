@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
+import { ADDRESS_SEARCH } from './paths.ts'
 
 const PATH = '/service-application/external/api/v1/address'
 
@@ -16,14 +17,11 @@ const suggestions = z.array(
   }),
 )
 
-/** The typed text is appended to this path. */
-export const ADDRESS_SEARCH = `${PATH}/search/`
-
 export const searchAddress = contract({
   id: 'searchAddress',
   method: 'GET',
   path: `${ADDRESS_SEARCH}{text}`,
-  summary: 'Addresses that begin as typed, at most eight.',
+  summary: 'The typed text is appended: addresses that begin as typed, at most eight.',
   access: 'anyone',
   params: z.object({ text: z.string().check(z.maxLength(200)) }),
   query: z.object({ state: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/))) }),

@@ -2,12 +2,13 @@
 import * as address from './address.ts'
 import * as application from './application.ts'
 import type { Contract } from './contract.ts'
+import * as features from './features.ts'
 import * as identity from './identity.ts'
 import * as registration from './registration.ts'
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-export const contracts: readonly Contract[] = [identity, registration, address, application].flatMap((module) =>
+export const contracts: readonly Contract[] = [identity, registration, address, application, features].flatMap((module) =>
   Object.values(module as Record<string, unknown>).filter(isContract),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyObject, contract } from './contract.ts'
+import { REGISTER_ACCOUNT } from './paths.ts'
 import { identityView, personName } from './schemas.ts'
 
 export const login = contract({
@@ -26,7 +27,7 @@ export const logout = contract({
 export const register = contract({
   id: 'register',
   method: 'POST',
-  path: '/identity/api/v1/registration/register',
+  path: REGISTER_ACCOUNT,
   summary: 'Makes an account and its application from the answers of the registration draft and those in the body.',
   access: 'anyone',
   body: anyObject,

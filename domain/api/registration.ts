@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
 import { anyObject, contract } from './contract.ts'
-
-const PATH = '/service-application/external/api/v2/heloc/registration'
+import { REGISTRATION } from './paths.ts'
 
 const resolution = z.object({
   next: z.optional(z.string()),
@@ -21,7 +20,7 @@ export type DraftView = z.infer<typeof draftView>
 export const getDraft = contract({
   id: 'getRegistrationDraft',
   method: 'GET',
-  path: PATH,
+  path: REGISTRATION,
   summary: 'The answers given so far in this browser.',
   access: 'anyone',
   response: draftView,
@@ -30,7 +29,7 @@ export const getDraft = contract({
 export const putDraft = contract({
   id: 'putRegistrationAnswer',
   method: 'PUT',
-  path: `${PATH}/{answer}`,
+  path: `${REGISTRATION}/{answer}`,
   summary: 'Keeps one step’s answers under the cookie of this browser.',
   access: 'anyone',
   params: z.object({ answer: z.enum(REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')) }),

@@ -125,6 +125,7 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   signWithNotary: command(signingForm, closing.signWithNotary, { formContext: legalName }),
   submitInsurance: command(insuranceForm, closing.submitInsurance, { uploads: { proof: 'PROOF_OF_INSURANCE' } }),
   uploadDocument: command(form({ shape: { documentUuid: uuid() } }), () => ({ events: [], effects: [], personal: [] })),
+  removeUpload: command(form({ shape: { documentUuid: uuid() } }), verify.removeUpload),
   rescind: command(rescissionForm, closing.rescind, { formContext: legalName }),
   withdraw: command(withdrawal, closing.withdraw),
 }

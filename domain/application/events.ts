@@ -60,6 +60,8 @@ export interface EventData {
   AccountChecked: { status: Application['bank']['checkStatus'] }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   DocumentUploaded: { document: DocumentRecord }
+  /** Taken back by who sent it, before anybody looked. Its bytes are kept with the record. */
+  UploadRemoved: { document: string }
   IdentitySubmitted: { identity: string; documentType: string }
   IdentityVerified: { identity: string }
   IdentityFailed: { identity: string; reason: string }

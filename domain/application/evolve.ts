@@ -3,12 +3,26 @@ import type { Instant } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import { advance } from './status.ts'
-import type { Application, DocumentRecord, Owner } from './types.ts'
+import { type Application, type DocumentRecord, type IdentityCheck, NOT_CHECKED, type Owner } from './types.ts'
 
 type Change<T extends EventType> = (a: Application, data: EventData[T], at: Instant) => Partial<Application>
 
 const owner = (a: Application, identity: string, change: Partial<Owner>): readonly Owner[] =>
   a.owners.map((o) => (o.identityUuid === identity ? { ...o, ...change } : o))
+
+/** The check of one person's identity; the borrower's also stands on the application itself. */
+function checked(
+  a: Application,
+  identity: string,
+  change: (check: IdentityCheck) => IdentityCheck,
+): Partial<Application> {
+  const own = a.owners.find((o) => o.identityUuid === identity)?.identityCheck
+  const identityCheck = change(own ?? NOT_CHECKED)
+  return {
+    owners: owner(a, identity, { identityStatus: identityCheck.status, identityCheck }),
+    ...(identity === a.borrower ? { identity: identityCheck } : {}),
+  }
+}
 
 const closing = ({ stage }: DocumentRecord) => stage === 'CLOSING' || stage === 'NOTARY'
 const replaces = (newer: DocumentRecord, older: DocumentRecord) =>
@@ -57,7 +71,10 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   FloodDetermined: (_, { flood }) => ({ flood }),
   SummaryDocumentsReady: (a, { documents }) => filed(a, documents),
   SummaryAccepted: (_, __, at) => ({ summaryAcceptedAt: at }),
-  IncomeLinkOpened: (a, link) => ({ income: { ...a.income, link } }),
+  // Paystubs asked for anew are sent anew.
+  IncomeLinkOpened: (a, link) => ({
+    income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
+  }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
     income: { ...a.income, source, verifiedAnnual: annual, employer, matched, employmentToConfirm },
   }),
@@ -76,20 +93,20 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       ? { income: { ...a.income, paystubs: [...a.income.paystubs, document.uuid] } }
       : {}),
   }),
-  IdentitySubmitted: (a, { identity, documentType }) => ({
-    owners: owner(a, identity, { identityStatus: 'SUBMITTED' }),
-    ...(identity === a.borrower
-      ? { identity: { status: 'SUBMITTED', documentType, attempts: a.identity.attempts + 1 } }
-      : {}),
+  UploadRemoved: (a, { document }) => ({
+    documents: a.documents.filter(({ uuid }) => uuid !== document),
+    income: { ...a.income, paystubs: a.income.paystubs.filter((uuid) => uuid !== document) },
   }),
-  IdentityVerified: (a, { identity }) => ({
-    owners: owner(a, identity, { identityStatus: 'VERIFIED' }),
-    ...(identity === a.borrower ? { identity: { ...a.identity, status: 'VERIFIED' } } : {}),
-  }),
-  IdentityFailed: (a, { identity }) => ({
-    owners: owner(a, identity, { identityStatus: 'FAILED' }),
-    ...(identity === a.borrower ? { identity: { ...a.identity, status: 'FAILED' } } : {}),
-  }),
+  IdentitySubmitted: (a, { identity, documentType }, at) =>
+    checked(a, identity, ({ attempts }) => ({
+      status: 'SUBMITTED',
+      documentType,
+      attempts: attempts + 1,
+      submittedAt: at,
+    })),
+  IdentityVerified: (a, { identity }) => checked(a, identity, (check) => ({ ...check, status: 'VERIFIED' })),
+  IdentityFailed: (a, { identity, reason }) =>
+    checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason })),
   ClosingDocumentsReady: (a, { documents, scheduledOn }) => ({
     ...filed(a, documents),
     closing: { ...a.closing, scheduledOn },
@@ -158,7 +175,7 @@ function created(data: EventData['Created'], at: Instant): Application {
     ssnOnFile: false,
     hasHmda: false,
     bank: { accounts: [], checkStatus: 'NONE' },
-    identity: { status: 'NONE', attempts: 0 },
+    identity: NOT_CHECKED,
     closing: {},
     notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false },
     funding: { payoffsDone: false },

@@ -110,12 +110,26 @@ export interface CreditFile {
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
+/** How far the check of a person's identity document is. */
+export interface IdentityCheck {
+  readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
+  readonly documentType?: string
+  readonly attempts: number
+  /** Pictures that came later belong to the next attempt. */
+  readonly submittedAt?: Instant
+  /** What to do better, in the words of the identity provider; while it failed. */
+  readonly reason?: string
+}
+
+export const NOT_CHECKED: IdentityCheck = { status: 'NONE', attempts: 0 }
+
 export interface Owner {
   readonly identityUuid: string
   readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly version: 'v1' | 'v2'
   readonly introDoneAt?: Instant
-  readonly identityStatus: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
+  readonly identityStatus: IdentityCheck['status']
+  readonly identityCheck?: IdentityCheck
   readonly signedAt?: Instant
   readonly invitedAt?: Instant
   readonly statedAnnualIncome?: Cents
@@ -250,11 +264,7 @@ export interface Application {
     readonly autopayDay?: number
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
   }
-  readonly identity: {
-    readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
-    readonly documentType?: string
-    readonly attempts: number
-  }
+  readonly identity: IdentityCheck
   readonly title?: { readonly status: 'COMPLETE'; readonly vesting: string }
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string }
   readonly closing: {

@@ -8,7 +8,15 @@ import type { NotaryPolicy } from '../rules/notary.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { mask } from '../values/identifiers.ts'
 import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
-import type { Application, DocumentRecord, Owner, Personal, PersonName } from './types.ts'
+import {
+  type Application,
+  type DocumentRecord,
+  type IdentityCheck,
+  NOT_CHECKED,
+  type Owner,
+  type Personal,
+  type PersonName,
+} from './types.ts'
 import { needsManualNotary } from './underwrite.ts'
 
 export interface PersonView {
@@ -119,6 +127,7 @@ export interface SignerApplicationView {
   readonly documents: readonly DocumentRecord[]
   readonly rescission?: Application['rescission']
   readonly person: PersonView
+  readonly identity: IdentityCheck
   readonly journey: Resolution<SignerState, SignerScreen, SignerCommand>
   readonly serverState: ReturnType<typeof serverStateOf>
 }
@@ -248,6 +257,7 @@ export function signerView(
     ),
     rescission: a.rescission,
     person: personView(identity, personal[identity]),
+    identity: a.owners.find((o) => o.identityUuid === identity)?.identityCheck ?? NOT_CHECKED,
     journey: resolveSigner(facts),
     serverState: serverStateOf(a),
   }

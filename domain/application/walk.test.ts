@@ -184,7 +184,7 @@ class World {
   }
   toSigned(): void {
     this.do('linkIncome', { method: 'PAYROLL' })
-    this.report('INCOME_LINK', {})
+    this.report('INCOME_LINK', { url: '/there' })
     this.do('returnFromIncomeLink', { reference: this.application.income.link?.reference })
     this.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: false })
     expect(this.state).toBe('ach')
@@ -208,7 +208,7 @@ class World {
   }
   sign(): void {
     this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
-    this.report('SEAL', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    this.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }] })
   }
   notarise(): void {
     this.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })

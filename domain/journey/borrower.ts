@@ -34,6 +34,7 @@ export const BORROWER_COMMANDS = [
   'signWithNotary',
   'submitInsurance',
   'uploadDocument',
+  'removeUpload',
   'rescind',
   'withdraw',
 ] as const
@@ -136,7 +137,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     {
       id: 'incomeReview',
       screens: ['income/review', 'income/link/:type', 'income/pointserv-callback', 'income/upload/:type'],
-      commands: ['linkIncome', 'returnFromIncomeLink', 'submitPaystubs', 'uploadDocument'],
+      commands: ['linkIncome', 'returnFromIncomeLink', 'submitPaystubs', 'uploadDocument', 'removeUpload'],
       progress: 'LINK_INCOME',
       done: (f) => f.incomeMatched || f.uwSubDecision === 'FINAL_OFFER',
       reopens: 'never',
@@ -271,7 +272,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       class: 'task',
       when: (f) => f.manualPaystubUpload && !f.manualPaystubTasksComplete,
       screens: ['income/upload/:type', 'income/review'],
-      commands: ['submitPaystubs', 'uploadDocument', 'linkIncome', 'returnFromIncomeLink'],
+      commands: ['submitPaystubs', 'uploadDocument', 'removeUpload', 'linkIncome', 'returnFromIncomeLink'],
     },
     {
       id: 'emplVerify',

@@ -22,7 +22,7 @@ export function serveIdentity(surroundings: Surroundings): void {
       jwt: made.session ? await tokens.issue(made.session) : (request.headers.authorization ?? '').replace(/^Bearer /, ''),
       applicationUuid: made.application,
       identityUuid: made.identity,
-      screen: made.location,
+      screen: made.screen,
     }
   }
 
@@ -70,7 +70,7 @@ export function serveIdentity(surroundings: Surroundings): void {
       const own = applications.filter(({ role }) => role === 'BORROWER')
       return {
         uuid,
-        type: own.length === 0 && applications.length > 0 ? 'CO_DEEDER' : 'BORROWER',
+        type: own.length === 0 && applications.length > 0 ? ('CO_DEEDER' as const) : ('BORROWER' as const),
         email: profile.email,
         phoneNumbers: profile.phone ? [profile.phone] : [],
         name: { ...profile.name, uuid },

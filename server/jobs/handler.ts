@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly now: Instant
   /** The date at the property. */
   readonly today: PlainDate
+  /** Hash of the newest event of the application. */
+  readonly head: Buffer
   /** Aborted when the try has taken too long. */
   readonly signal: AbortSignal
   /** @throws NotFound if the application has no such file. */

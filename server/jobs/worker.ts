@@ -4,7 +4,7 @@ import type { RequestKind } from 'domain/application/requests.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import { readApplication } from '../storage/applications.ts'
+import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, noteFailure, type RequestJob } from '../storage/effects.ts'
 import { mailOf, markSent, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
@@ -108,8 +108,8 @@ async function carryRequest(options: WorkerOptions, lease: Lease, job: Job<Reque
   const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
   try {
     const people = new People(services.keyring, data.application, personal)
-    const result = await withTimeout(retries.timeout, (signal) => {
-      const context = contextOf(services, row.data.orgCode, row.data.property.address.state, data, effect.tries, signal)
+    const result = await withTimeout<unknown>(retries.timeout, (signal) => {
+      const context = contextOf(services, row, data, effect.tries, signal)
       return options.handlers[data.kind](row.data, people.personal, context)
     })
     const applied = await settle(services, data as RequestJob & { kind: RequestKind }, result as never)
@@ -131,8 +131,7 @@ async function carryRequest(options: WorkerOptions, lease: Lease, job: Job<Reque
 
 function contextOf(
   services: Services,
-  org: string,
-  state: string,
+  { data, head }: ApplicationRow,
   { application, kind, no }: RequestJob,
   attempt: number,
   signal: AbortSignal,
@@ -140,13 +139,14 @@ function contextOf(
   const now = services.clock.now()
   const scope = { mode: 'SYSTEM', application } as const
   return {
-    organisation: services.organisation(org),
+    organisation: services.organisation(data.orgCode),
+    head,
     kind,
     no,
     key: effectKey({ application, kind, no }),
     attempt,
     now,
-    today: todayAt(state, now),
+    today: todayAt(data.property.address.state, now),
     signal,
     readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,
     saveFile: async (file) => ({ sha256: await saveFile(services, scope, { ...file, application }) }),

@@ -24,8 +24,8 @@ export interface Registered {
   readonly session?: NewSession
   readonly identity: string
   readonly application: string
-  /** Path of the page where the person belongs. */
-  readonly location: string
+  /** Where the person belongs. */
+  readonly screen: string
 }
 
 /** Who registers: nobody yet, or somebody signed in who applies for another home. */
@@ -79,8 +79,8 @@ async function madeBefore(
   const { street1, zip } = property.propertyAddress
   const made = rows.find(({ data: { property: { address } } }) => address.street1 === street1 && address.zip === zip)
   if (!made) throw new IdentityExists()
-  const { location } = allowedNow(made.data, standingOf(made))
-  return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, location }
+  const { screen } = allowedNow(made.data, standingOf(made))
+  return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, screen }
 }
 
 async function create(
@@ -138,8 +138,8 @@ async function create(
     )
     const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
     await causeEffects(services, transaction, { application, head, people }, context, [welcome])
-    const { location } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
-    return { session: session?.session, identity, application: uuid, location }
+    const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
+    return { session: session?.session, identity, application: uuid, screen }
   })
 }
 

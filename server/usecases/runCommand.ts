@@ -52,16 +52,24 @@ export function viewFor(services: Services, held: Pick<Held, 'application' | 'pe
   return view
 }
 
+export interface AllowedNow {
+  readonly commands: readonly string[]
+  /** Relative to the application's or the signer's base, as the journey names it. */
+  readonly screen: string
+  /** The same as a path of this host. */
+  readonly location: string
+}
+
 /** Commands that the journey allows now, and the page where the person belongs. */
-export function allowedNow(application: Application, { actor }: Standing): { commands: readonly string[]; location: string } {
+export function allowedNow(application: Application, { actor }: Standing): AllowedNow {
   if (actor.kind === 'BORROWER') {
     const { commands, screen } = resolveBorrower(factsOf(application))
-    return { commands, location: applicationPath(application.uuid, screen, screenParameter(application)) }
+    return { commands, screen, location: applicationPath(application.uuid, screen, screenParameter(application)) }
   }
   const facts = signerFactsOf(application, actor.identity)
   if (!facts) throw new NotFound()
   const { commands, screen } = resolveSigner(facts)
-  return { commands, location: signerPath(screen, application.uuid) }
+  return { commands, screen, location: signerPath(screen, application.uuid) }
 }
 
 const screenParameter = (application: Application): string => application.income.link?.type ?? 'MANUAL_PAYSTUB'

@@ -89,6 +89,6 @@ export async function registerSigner(
   await services.db.change({ mode: 'SYSTEM', application: uuid }, [addParty(application, identity, owner.identityUuid, owner.role)], () => undefined)
   await services.db.change(scope, [useInvitation(key)], () => undefined)
   const standing = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
-  const { location } = allowedNow(application, standing)
-  return { session: await beginSession(services, org, identity), identity, application: uuid, location }
+  const { screen } = allowedNow(application, standing)
+  return { session: await beginSession(services, org, identity), identity, application: uuid, screen }
 }

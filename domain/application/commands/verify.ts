@@ -34,6 +34,14 @@ export function returnFromIncomeLink(a: Application, input: { readonly reference
   return ask(a, 'INCOME')
 }
 
+/** Takes back a paystub that nobody has looked at yet. */
+export function removeUpload(a: Application, input: { readonly documentUuid: string }): Outcome {
+  const own = a.documents.find(({ uuid, stage }) => uuid === input.documentUuid && stage === 'UPLOAD')
+  if (!own) return outcome({})
+  if (own.type !== 'USER_UPLOADED_PAYSTUB') throw invalid('documentUuid', 'This file can no longer be removed.')
+  return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })
+}
+
 export function submitPaystubs(a: Application): Outcome {
   return both(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }

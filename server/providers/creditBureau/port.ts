@@ -16,6 +16,8 @@ export interface Tradeline {
 
 export interface CreditReport {
   readonly bureau: string
+  /** Where a person asks it about their file. */
+  readonly bureauContact: { readonly address: string; readonly phone: string; readonly website: string }
   readonly pulledOn: PlainDate
   readonly score: number
   readonly scoreModel: string

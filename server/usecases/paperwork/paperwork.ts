@@ -8,7 +8,7 @@ import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'
 import { type Material, zoneOfProperty } from './data.ts'
 import { type Bench, type Cause, makeDocuments } from './make.ts'
-import { isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
+import { auditCertificate, auditedAgain, isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
 
 export interface Task extends Bench {
   readonly application: Application
@@ -65,18 +65,20 @@ const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role 
 export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = materialOf(task)
+  const signed = signedSoFar(a.owners)
   const records = a.documents.filter(({ type, stage }) => stage === 'CLOSING' && isGenerated(type))
-  const deeds = await sealDocuments(material, task, records.filter(isDeed), { cause, head, signed: withoutBorrower(a) })
-  const others = records.filter((record) => !isDeed(record))
-  const rest = await sealDocuments(material, task, others, { cause, head, signed: signedSoFar(a.owners) })
-  return [...deeds.filter(isDeed), ...rest]
+  const sealed = await sealDocuments(material, task, records, {
+    cause,
+    signedOn: (record) => (isDeed(record) ? withoutBorrower(a) : signed),
+  })
+  return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
 /** The instrument as it comes before the notary. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
-  const { application: a, cause, head } = task
-  const sealing = { cause, head, signed: withoutBorrower(a), stage: 'NOTARY' } as const
-  return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).filter(isDeed)
+  const { application: a, cause } = task
+  const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
+  return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).records
 }
 
 /** The instrument signed before the notary, certified and sealed; notices that named another day are given anew. */
@@ -85,8 +87,16 @@ export async function notarizedDocuments(task: Task, certificate: Certificate): 
   const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }
   const signed = new Map([...withoutBorrower(a), [a.borrower, certificate.at] as const])
   const notary = actOf(a, certificate)
-  const deeds = await sealDocuments(material, task, deedOf(a), { cause, head, signed, notary, stage: 'NOTARY' })
-  return [...deeds, ...(await noticesAnew(task, material))]
+  const deeds = await sealDocuments(material, task, deedOf(a), {
+    cause,
+    signedOn: () => signed,
+    notary,
+    stage: 'NOTARY',
+  })
+  const others = a.documents.filter((record) => record.sealed && isGenerated(record.type) && !isDeed(record))
+  const documents = [...(await auditedAgain(material, task, others)), ...deeds.audited]
+  const audit = await auditCertificate(material, task, { cause, documents, signed, notary, head })
+  return [...deeds.records, audit, ...(await noticesAnew(task, material))]
 }
 
 const actOf = (a: Application, certificate: Certificate): NotarialAct => ({

@@ -39,6 +39,14 @@ function marksOf(material: Material, party: Party, at: Instant, fields: Paramete
   })
 }
 
+/** Those who sign a document, or this copy of it. */
+function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
+  const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
+  return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
+    ({ id }) => forIdentity === undefined || id === forIdentity,
+  )
+}
+
 /** One document with the marks of all who signed it, under a seal; also what the audit certificate says of it. */
 async function sealDocument(
   material: Material,
@@ -51,10 +59,7 @@ async function sealDocument(
   const { application: a, at, organisation } = material
   const recipient = record.forIdentity
   const original = await originalOf(bench, uuidFor(a.uuid, causeOfClosing(a), record.type, recipient))
-  const rule = isGenerated(record.type) ? documentType(record.type).signers : 'NOBODY'
-  const asked = signersOf(rule, baseOf(material).parties, a.borrower).filter(
-    ({ id }) => recipient === undefined || id === recipient,
-  )
+  const asked = askedOf(material, record)
   const signers = asked.filter(({ id }) => signed.has(id))
   const marks = [
     ...signers.flatMap((party) => marksOf(material, party, signed.get(party.id) ?? at, original.fields)),
@@ -97,6 +102,29 @@ async function sealBytes(
   return seal(bytes, { name, identity }, reason, at)
 }
 
+/** What the audit certificate says of documents that were sealed before. */
+export function auditedAgain(
+  material: Material,
+  bench: Bench,
+  records: readonly DocumentRecord[],
+): Promise<AuditedDocument[]> {
+  const { application: a, at } = material
+  return Promise.all(
+    records.map(async (record): Promise<AuditedDocument> => {
+      const original = await originalOf(bench, uuidFor(a.uuid, causeOfClosing(a), record.type, record.forIdentity))
+      const signers = askedOf(material, record).filter(({ id }) => signedSoFar(a.owners).has(id))
+      return {
+        title: record.title,
+        pages: record.pages,
+        sha256Before: sha256(original.bytes),
+        sha256After: record.sha256,
+        signedBy: signers.map(({ name }) => name),
+        sealedAt: a.requests.SEAL?.at ?? at,
+      }
+    }),
+  )
+}
+
 /** Seals a document that nobody signs, as it was made. */
 export async function sealUnsigned(
   material: Material,
@@ -114,38 +142,50 @@ export async function sealUnsigned(
 
 export interface Sealing {
   readonly cause: Cause
-  readonly signed: Signed
+  /** Whose marks a document bears now. */
+  readonly signedOn: (record: DocumentRecord) => Signed
   /** Where the documents stand from now on; as before unless told. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
-  /** Head of the chain of events when this is done. */
-  readonly head: Uint8Array
 }
 
-/** Signs and seals these documents, with a new audit certificate beside them. */
+export interface SealedDocuments {
+  readonly records: DocumentRecord[]
+  readonly audited: AuditedDocument[]
+}
+
+/** Signs and seals these documents. */
 export async function sealDocuments(
   material: Material,
   bench: Bench,
   records: readonly DocumentRecord[],
-  sealing: Sealing,
-): Promise<DocumentRecord[]> {
-  const done: DocumentRecord[] = []
-  const audited: AuditedDocument[] = []
+  { cause, signedOn, stage, notary }: Sealing,
+): Promise<SealedDocuments> {
+  const sealed: SealedDocuments = { records: [], audited: [] }
   for (const record of records) {
-    const result = await sealDocument(material, bench, record, sealing.cause, sealing.signed, sealing.notary)
-    done.push(sealing.stage ? { ...result.record, stage: sealing.stage } : result.record)
-    audited.push(result.audited)
+    const result = await sealDocument(material, bench, record, cause, signedOn(record), notary)
+    sealed.records.push(stage ? { ...result.record, stage } : result.record)
+    sealed.audited.push(result.audited)
   }
-  return [...done, await auditCertificate(material, bench, audited, sealing)]
+  return sealed
 }
 
 const AUDIT = 'AUDIT_CERTIFICATE'
 
-async function auditCertificate(
+export interface Audit {
+  readonly cause: Cause
+  readonly documents: readonly AuditedDocument[]
+  readonly signed: Signed
+  readonly notary?: NotarialAct
+  /** Head of the chain of events when this is made. */
+  readonly head: Uint8Array
+}
+
+/** Who signed what, when and from where; sealed as well. */
+export async function auditCertificate(
   material: Material,
   bench: Bench,
-  documents: readonly AuditedDocument[],
-  { cause, signed, head, notary }: Sealing,
+  { cause, documents, signed, head, notary }: Audit,
 ): Promise<DocumentRecord> {
   const { application: a, at, organisation } = material
   const zone = zoneOfProperty(a)

@@ -84,8 +84,9 @@ export function useCommand(uuid: string) {
 
 export function useSignerCommand(uuid: string) {
   const client = useQueryClient()
-  return async (command: SignerCommand, body: unknown = {}): Promise<SignerApplicationView> => {
-    const view = await call<SignerApplicationView>('POST', `${V2}/${uuid}/signer/${commandPath(command)}`, { body })
+  return async (command: SignerCommand, body: unknown = {}, idempotencyKey?: string): Promise<SignerApplicationView> => {
+    const path = `${V2}/${uuid}/signer/${commandPath(command)}`
+    const view = await call<SignerApplicationView>('POST', path, { body, idempotencyKey })
     client.setQueryData(signerQuery(uuid).queryKey, view)
     return view
   }

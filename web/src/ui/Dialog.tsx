@@ -1,19 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './DialogParts.tsx'
 
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  /** A sentence under the title. */
-  lead?: ReactNode
-  /** Buttons, the primary one first. */
-  actions?: ReactNode
-  /** Default 'medium' (32rem). 'tall' fills the height, for documents. */
-  size?: 'medium' | 'wide' | 'tall'
-  /** Asks for an answer: pressing outside does not close it. */
-  firm?: boolean
-  children?: ReactNode
-}
+export type { DialogProps } from './DialogParts.tsx'
 
 const load = () => import('./DialogParts.tsx')
 const Parts = lazy(load)

@@ -1,9 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './Dialog.module.css'
-import type { DialogProps } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** Buttons, the primary one first. */
+  actions?: ReactNode
+  /** Default 'medium' (32rem). 'tall' fills the height, for documents. */
+  size?: 'medium' | 'wide' | 'tall'
+  /** Asks for an answer: pressing outside does not close it. */
+  firm?: boolean
+  children?: ReactNode
+}
 
 /** Loaded late; use `Dialog`. */
 export default function DialogParts({

@@ -27,14 +27,23 @@ export interface Papers {
   readonly toRead: readonly DocumentRecord[]
 }
 
-/** The documents of a stage, apart by whether this person signs them. */
-export function papersOf(documents: readonly DocumentRecord[], role: Owner['role'], stage: DocumentRecord['stage']): Papers {
+/**
+ * The documents of a stage, apart by whether this person signs them then. What a notary certifies the borrower signs
+ * before the notary alone, so not with the closing documents.
+ */
+export function papersOf(
+  documents: readonly DocumentRecord[],
+  role: Owner['role'],
+  stage: DocumentRecord['stage'],
+): Papers {
   const own = documents.filter((document) => document.stage === stage)
-  return {
-    toSign: own.filter((document) => signs(role, document.type)),
-    toRead: own.filter((document) => !signs(role, document.type)),
-  }
+  const now = ({ type }: DocumentRecord) =>
+    signs(role, type) && !(role === 'BORROWER' && stage === 'CLOSING' && isNotarised(type))
+  return { toSign: own.filter(now), toRead: own.filter((document) => !now(document)) }
 }
+
+/** Whether a document is signed before a notary. */
+export const isNotarised = (type: string): boolean => isKnown(type) && documentType(type).notarised
 
 /** What a person keeps: everything that was made for them, in the order in which it came up; their own uploads last. */
 export function keptDocuments(documents: readonly DocumentRecord[]): readonly DocumentRecord[] {

@@ -1,0 +1,143 @@
+/** What a persona enters on each form, as it is posted: for tests, seeds and the gallery. */
+import type { Name } from 'domain/values/name.ts'
+import { fullName, initialsOf } from 'domain/values/name.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
+import { inDollars } from 'domain/values/money.ts'
+import type { CoOwner, Persona } from './persona.ts'
+
+/** Of every persona's account. */
+export const PASSWORD = 'Sandbox-Lantern-42!'
+
+const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
+
+export const registration = ({ name, dob, email, phone, property, income }: Persona) => ({
+  propertyAddress: { ...property.address, occupancyType: property.occupancy },
+  ...(property.occupancy === 'PRIMARY' ? {} : { homeAddress: property.address }),
+  isListedForSale: 'NO',
+  acquiredRecently: 'NO',
+  income: {
+    income: String(inDollars(income.annual)),
+    otherIncome: String(inDollars(income.other)),
+    employmentType: income.employmentType,
+  },
+  name: legalName(name),
+  dob,
+  email,
+  phoneNumber: phone,
+  smsMarketingConsent: false,
+  smsTransactionalConsent: true,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  termPrivacyConsent: true,
+  communicationConsent: true,
+})
+
+export const profile = ({ name, dob }: Persona, propertyUuid: string) => ({
+  ...legalName(name),
+  dateOfBirth: dob,
+  selectedPropertyUuid: propertyUuid,
+  softCreditConsent: 'on',
+})
+
+export const liens = (found: readonly { readonly uuid: string; readonly balance: number }[], payOff: boolean) => ({
+  liens: found.map(({ uuid, balance }, index) => ({
+    uuid,
+    balance: String(balance / 100),
+    ...(payOff && index === found.length - 1 ? { payOff: 'on' } : {}),
+  })),
+  addedLiens: [],
+  hoaDues: '',
+  liensConfirmed: 'on',
+})
+
+export const assets = ({ assets: told }: Persona) => ({
+  ...Object.fromEntries(Object.entries(told ?? {}).map(([kind, amount]) => [kind, String(inDollars(amount))])),
+  assetsConfirmed: 'on',
+})
+
+export const offer = ({ choice, payment }: Persona) => ({
+  amount: String(inDollars(choice.amount)),
+  draw: String(inDollars(choice.draw)),
+  term: String(choice.term),
+  drawPeriod: String(choice.drawPeriod),
+  feeOption: String(choice.feeOption),
+  autopay: payment === 'AUTOPAY' ? 'YES' : 'NO',
+})
+
+export const contact = ({ property, ownership, coOwners, ssn }: Persona) => ({
+  propertyType: property.type,
+  propertyCondition: 'GOOD',
+  ownershipType: ownership.type,
+  coOwners: coOwners.map(({ name, email, role }) => ({
+    firstName: name.firstName,
+    lastName: name.lastName,
+    email,
+    role,
+  })),
+  ...(ownership.maritalStatus ? { maritalStatus: ownership.maritalStatus } : {}),
+  ssn,
+  hardCreditConsent: 'on',
+})
+
+export const demographics = { ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }
+
+export const read = (documents: readonly { readonly uuid: string }[]) => ({
+  readDocuments: documents.map(({ uuid }) => uuid),
+  acknowledged: 'on',
+})
+
+export const employer = ({ income }: Persona) => ({
+  employerName: income.verified.employer,
+  jobTitle: 'Manager',
+  startDate: '2019-03-04',
+  contactName: 'Human Resources',
+  employerPhone: '2125550199',
+  verificationConsent: 'on',
+})
+
+export function bankAccount({ bank }: Persona) {
+  const account = bank.accounts[0]
+  return {
+    bankName: account?.bankName,
+    accountType: account?.kind,
+    routingNumber: account?.routingNumber,
+    accountNumber: account?.accountNumber,
+    confirmAccountNumber: account?.accountNumber,
+  }
+}
+
+export const signature = (name: Name) => ({
+  signature: fullName(name),
+  initials: initialsOf(name),
+  esignConsent: 'on',
+})
+
+export const signer = ({ name, dob, phone, ssn }: CoOwner) => ({
+  ...legalName(name),
+  dateOfBirth: dob,
+  phoneNumber: phone,
+  ssn,
+  hardCreditConsent: 'on',
+})
+
+export const signerAccount = {
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  termPrivacyConsent: true,
+  communicationConsent: true,
+}
+
+export const insurance = (expiresOn: PlainDate) => ({
+  carrier: 'Lighthouse Mutual',
+  policyNumber: 'LM-4471-20',
+  expiresOn,
+  agentPhone: '',
+})
+
+export const appointment = (date: PlainDate, texas: boolean) => ({
+  date,
+  slot: '11:00',
+  place: texas ? 'OFFICE' : 'PROPERTY',
+  phoneNumber: '2125550188',
+  note: '',
+})

@@ -1,0 +1,145 @@
+/** Puts the program together. Concrete adapters are named by who starts it: main.ts and sandbox.ts. */
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { type Logger, pino } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createApp } from './http/app.ts'
+import type { Surroundings } from './http/serve.ts'
+import { startSweeper, type Sweeper } from './jobs/deadlines.ts'
+import { type MailHandler, type RequestHandlers, RETRIES, type RetryPolicy } from './jobs/handler.ts'
+import { startQueue } from './jobs/queue.ts'
+import { describe, startWorker } from './jobs/worker.ts'
+import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
+import { createPool } from './storage/database.ts'
+import { type Database, startDatabase } from './storage/embedded.ts'
+import { type Keyring, loadKeyring } from './storage/keyring.ts'
+import { migrate } from './storage/migrate.ts'
+import { createDb, type Db } from './storage/transactions.ts'
+import type { Services } from './usecases/services.ts'
+
+/** What adapters may stand on. */
+export interface Ground {
+  readonly config: Config
+  readonly pool: Pool
+  readonly db: Db
+  readonly keyring: Keyring
+  readonly clock: Clock
+  readonly organisations: Organisations
+  readonly log: Logger
+}
+
+export interface Adapters {
+  readonly handlers: RequestHandlers
+  readonly sendMail: MailHandler
+  /** Routes beside those of the interface. */
+  readonly routes?: (surroundings: Surroundings, sweeper: Sweeper) => Promise<void> | void
+}
+
+export interface ServerOptions {
+  readonly clock: (db: Db) => Clock | Promise<Clock>
+  readonly adapters: (ground: Ground) => Adapters | Promise<Adapters>
+  /** Folder of the built web, below the root of the repository. */
+  readonly web: string
+  readonly retries?: RetryPolicy
+  /** A database that runs already. */
+  readonly database?: Database
+  readonly log?: Logger
+  /** After migration, before anything is served: seeds. */
+  readonly prepare?: (adminUrl: string) => Promise<void>
+}
+
+export interface Server {
+  /** Address of the default organisation's pages: http://localhost:3000 */
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly sweeper: Sweeper
+  /** Ends in order: no new requests, running ones and jobs to their end. */
+  stop(): Promise<void>
+}
+
+/** Starts the program and listens. */
+export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
+  const log = options.log ?? createLog(config.logLevel)
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const one of stops.reverse()) await one()
+    stops.length = 0
+  }
+  try {
+    const [keyring, organisations, database] = await Promise.all([
+      loadKeyring(config),
+      loadOrganisations(join(config.root, 'organisations'), config.host ? [config.host] : []),
+      options.database ?? startDatabase(config),
+    ])
+    if (!options.database) stops.push(() => database.stop())
+    await migrate(database.adminUrl)
+    await options.prepare?.(database.adminUrl)
+    const pool = createPool(database.url)
+    stops.push(() => pool.end())
+    const db = createDb(pool)
+    const clock = await options.clock(db)
+    const queue = await startQueue(database.url, (error) => log.error({ err: describe(error) }, 'the queue has trouble'))
+
+    let port = config.port
+    const services: Services = {
+      db,
+      keyring,
+      clock,
+      jobs: queue,
+      organisation: organisations.byCode,
+      originOf: (code) => originOf(config, organisations, code, port),
+    }
+    const adapters = await options.adapters({ config, pool, db, keyring, clock, organisations, log })
+    const sweeper = startSweeper(services, log)
+    const worker = await startWorker({
+      services,
+      queue,
+      url: database.url,
+      handlers: adapters.handlers,
+      sendMail: adapters.sendMail,
+      retries: options.retries ?? RETRIES,
+      log,
+    })
+    stops.push(() => worker.stop())
+    stops.push(() => sweeper.stop())
+
+    const app = await createApp({
+      services,
+      organisations,
+      log,
+      web: join(config.root, options.web),
+      trustProxy: config.trustProxy,
+      more: (surroundings) => adapters.routes?.(surroundings, sweeper),
+    })
+    await app.listen({ port, host: config.listen })
+    stops.push(() => app.close())
+    port = (app.server.address() as AddressInfo).port
+    return { url: `http://localhost:${port}`, app, services, sweeper, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Where an organisation's pages are: its first own host, else its label below localhost. */
+function originOf(config: Config, organisations: Organisations, code: string, port: number): string {
+  const organisation = organisations.byCode(code)
+  const own = organisation.hosts[0]
+  const shown = port === 443 || port === 80 ? '' : `:${port}`
+  if (config.host) {
+    const host = organisations.byHost(config.host) === organisation ? config.host : (own ?? config.host)
+    return `${config.trustProxy ? 'https' : 'http'}://${host}${config.trustProxy ? '' : shown}`
+  }
+  const local = organisations.byHost('localhost') === organisation ? 'localhost' : `${hostLabel(organisation)}.localhost`
+  return `http://${local}${shown}`
+}
+
+/** Lines of JSON on standard output. What people entered is not logged; these would be the ways it slips in. */
+function createLog(level: string): Logger {
+  const hidden = ['req.headers', 'headers', 'body', 'err.message', 'err.detail', 'err.where', 'password', 'email', 'ssn']
+  return pino({ level, redact: { paths: hidden, remove: true } })
+}

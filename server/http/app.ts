@@ -1,0 +1,123 @@
+/** The HTTP side of the program: what every request passes, and what is served. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { contracts } from 'domain/api/contracts.ts'
+import { openApi } from 'domain/api/openapi.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Organisations } from '../organisations.ts'
+import { NotFound } from '../usecases/services.ts'
+import { serveAddresses } from './addresses.ts'
+import { serveApplications } from './application.ts'
+import { Forbidden, sendProblem } from './errors.ts'
+import { serveFeatures } from './features.ts'
+import { serveIdentity } from './identity.ts'
+import { servePages } from './pages.ts'
+import { serveRegistration } from './registration.ts'
+import type { Surroundings } from './serve.ts'
+import type { Services } from '../usecases/services.ts'
+import { createTokens } from './session.ts'
+import { UPLOAD_LIMIT } from './uploads.ts'
+
+export interface AppOptions {
+  readonly services: Services
+  readonly organisations: Organisations
+  readonly log: Logger
+  /** Folder of the built web. */
+  readonly web: string
+  /** Whether a proxy in front says who asked and how (X-Forwarded-For, X-Forwarded-Proto). */
+  readonly trustProxy: boolean
+  /** Further routes, as those of the sandbox. */
+  readonly more?: (surroundings: Surroundings) => Promise<void> | void
+}
+
+const REQUEST_TIMEOUT = 30_000
+const BODY_LIMIT = 1_000_000
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, organisations, log } = options
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: REQUEST_TIMEOUT * 2,
+    keepAliveTimeout: 65_000,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+
+  app.decorateRequest('organisation', null as never)
+  app.addHook('onRequest', async (request) => {
+    request.organisation = organisationOf(organisations, request)
+    refuseForeignOrigin(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: that may hold what somebody typed.
+    const route = request.routeOptions.url ?? ''
+    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
+  // Only pages take the forms of browsers, and they read them themselves.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+
+  await app.register(cookie)
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Widths and places that follow from data are set on elements by the program itself.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 }, throwFileSizeLimit: false })
+
+  const surroundings: Surroundings = { app, services, tokens: createTokens(services.keyring) }
+  serveIdentity(surroundings)
+  serveRegistration(surroundings)
+  serveAddresses(surroundings)
+  serveApplications(surroundings)
+  serveFeatures(surroundings)
+  const description = JSON.stringify(openApi(contracts, 'Hearthline'))
+  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+  await options.more?.(surroundings)
+  await servePages(app, { web: options.web, organisations })
+  return app
+}
+
+/** By the host; a header that says another makes the request one for nothing here. */
+function organisationOf(organisations: Organisations, request: FastifyRequest) {
+  const organisation = organisations.byHost(request.hostname)
+  if (!organisation) throw new NotFound()
+  for (const name of ['x-org', 'org'] as const) {
+    const said = request.headers[name]
+    if (said !== undefined && said !== organisation.code) throw new NotFound()
+  }
+  return organisation
+}
+
+/** Another site's page cannot make a browser change anything here. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Forbidden('This request comes from another site.')
+}

@@ -1,0 +1,10 @@
+import { feature } from 'domain/api/features.ts'
+import { readFlags } from '../storage/settings.ts'
+import { serve, type Surroundings } from './serve.ts'
+
+export function serveFeatures(surroundings: Surroundings): void {
+  serve(surroundings, feature, async ({ body }) => {
+    const flags = await readFlags(surroundings.services.db)
+    return { enabled: flags[body.featureKey] ?? false }
+  })
+}

@@ -1,0 +1,296 @@
+/** What each request asks of which outside party, and the result made of the answer. */
+import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
+import type { RequestKind } from 'domain/application/requests.ts'
+import type { IncomeFound } from 'domain/application/results.ts'
+import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
+import { mask } from 'domain/values/identifiers.ts'
+import { add, ZERO } from 'domain/values/money.ts'
+import type { SealingIdentity } from '../documents/signing/identity.ts'
+import type { CreditReport } from '../providers/creditBureau/port.ts'
+import type { IncomeQuestion } from '../providers/income/port.ts'
+import type { Certificate } from '../providers/notary/port.ts'
+import type { Providers } from '../providers/port.ts'
+import type { Answer, Attachment, Home, Person } from '../providers/shared/port.ts'
+import { uuidOf } from '../usecases/paperwork/identifiers.ts'
+import {
+  closingDocuments,
+  notarizedDocuments,
+  notaryDocuments,
+  sealSigned,
+  summaryDocuments,
+  type Task,
+} from '../usecases/paperwork/paperwork.ts'
+import type { RequestContext, RequestHandlers } from './handler.ts'
+
+export interface RequestDeps {
+  readonly providers: Providers
+  /** What an organisation's documents are sealed with. */
+  readonly sealing: (organisation: Organisation) => Promise<SealingIdentity>
+}
+
+type PersonalOf = Readonly<Record<string, Personal>>
+
+/** A party answered that it cannot help: an agent has to look if it stays so. */
+export class NotAnswered extends Error {
+  override name = 'NotAnswered'
+  readonly code: string
+  constructor(kind: RequestKind, why: string) {
+    super(`${kind}: ${why}`)
+    this.code = why
+  }
+}
+
+function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
+  if (answer.ok) return answer.value
+  throw new NotAnswered(kind, answer.why)
+}
+
+function personOf(a: Application, personal: PersonalOf, identity = a.borrower): Person {
+  const known = personal[identity]
+  if (!known?.name) throw new RangeError('the name of a person is not known')
+  const { name, dob, ssn, homeAddress } = known
+  return { name, dob, ssn, address: homeAddress ?? a.property.address }
+}
+
+const homeOf = (a: Application, personal: PersonalOf): Home => ({
+  address: a.property.address,
+  owner: personOf(a, personal).name,
+})
+
+const attachment = (context: RequestContext, { uuid, type, mediaType }: DocumentRecord): Attachment => ({
+  type,
+  mediaType,
+  bytes: () => context.readFile(uuid),
+})
+
+function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFile {
+  const { bureau, pulledOn, score, scoreModel, scoreRange, keyFactors, tradelines, bureauContact } = report
+  const others = tradelines.filter(({ lien }) => lien === undefined)
+  return {
+    ...{ bureau, bureauContact, pull, pulledOn, score, scoreModel, scoreRange, keyFactors },
+    monthlyDebts: add(ZERO, ...others.map(({ monthlyPayment }) => monthlyPayment)),
+    tradelines: tradelines.length,
+  }
+}
+
+const mortgagesOf = ({ tradelines }: CreditReport) =>
+  tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
+    lien ? [{ lender: creditor, kind: lien, balance, monthlyPayment }] : [],
+  )
+
+const incomeQuestion = (a: Application, personal: PersonalOf): IncomeQuestion => ({
+  person: personOf(a, personal),
+  stated: add(a.income.annual, a.income.other),
+  employmentType: a.income.employmentType,
+})
+
+const found = ({ annual, employer, confirmEmployment }: IncomeFound): IncomeFound => ({
+  annual,
+  employer,
+  confirmEmployment,
+})
+
+/** @throws RangeError where the person has not opened a link. */
+function incomeLink(a: Application) {
+  const { link } = a.income
+  if (!link) throw new RangeError('no income link was opened')
+  return link
+}
+function bankLink(a: Application): string {
+  if (!a.bank.link) throw new RangeError('no bank link was opened')
+  return a.bank.link
+}
+
+/** The whole account that money goes to or comes from. */
+function accountOf(a: Application, personal: PersonalOf, uuid: string | undefined): BankAccount {
+  const account = personal[a.borrower]?.accounts?.find((one) => one.uuid === uuid)
+  if (!account) throw new RangeError('the bank account is not known')
+  return account
+}
+
+const journalOf = ({ entry, notary, commission, at }: Certificate) => ({ entry, notary, commission, at })
+
+export function requestHandlers({ providers, sealing }: RequestDeps): RequestHandlers {
+  const pull = async (kind: 'SOFT' | 'HARD', a: Application, personal: PersonalOf, { key }: RequestContext) =>
+    answered(
+      `${kind}_CREDIT`,
+      await providers.creditBureau.pull({ kind, person: personOf(a, personal), property: a.property.address }, key),
+    )
+  const task = (application: Application, personal: PersonalOf, context: RequestContext): Task => ({
+    application,
+    personal,
+    sealing,
+    organisation: context.organisation,
+    cause: { kind: context.kind, no: context.no },
+    head: context.head,
+    readFile: context.readFile,
+    saveFile: context.saveFile,
+  })
+
+  return {
+    SOFT_CREDIT: async (a, personal, context) => {
+      const report = await pull('SOFT', a, personal, context)
+      return { file: fileOf(report, 'SOFT'), mortgages: mortgagesOf(report) }
+    },
+    PROPERTY_RECORD: async (a, personal, { key }) =>
+      answered('PROPERTY_RECORD', await providers.propertyRecords.find(homeOf(a, personal), key)),
+    VALUATION: async (a, personal, { key }) =>
+      answered('VALUATION', await providers.valuation.automated(homeOf(a, personal), key)),
+    LIENS: async (a, personal, { key }) => ({ liens: await providers.title.liens(homeOf(a, personal), key) }),
+    HARD_CREDIT: async (a, personal, context) => ({ file: fileOf(await pull('HARD', a, personal, context), 'HARD') }),
+    SANCTIONS: (a, personal, { key }) => {
+      const people = a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid))
+      return providers.identity.screen(people, key)
+    },
+    TITLE: (a, personal, { key }) => providers.title.report(homeOf(a, personal), key),
+    FLOOD: (a, personal, { key }) => providers.flood.determine(homeOf(a, personal), key),
+    SUMMARY_DOCUMENTS: async (a, personal, context) => ({
+      documents: await summaryDocuments(task(a, personal, context)),
+    }),
+
+    INCOME_LINK: (a, personal, { key }) => {
+      const { type, reference } = incomeLink(a)
+      const returnTo = `${applicationPath(a.uuid, 'income/pointserv-callback')}?reference=${reference}`
+      return providers.income.openLink({ ...incomeQuestion(a, personal), source: type, reference, returnTo }, key)
+    },
+    INCOME: async (a, personal, { key }) => {
+      const { type, reference } = incomeLink(a)
+      const answer = await providers.income.report({ ...incomeQuestion(a, personal), source: type, reference }, key)
+      return answer.ok ? found(answer.value) : undefined
+    },
+    PAYSTUB_REVIEW: async (a, personal, context) => {
+      const paystubs = a.documents.filter(({ uuid }) => a.income.paystubs.includes(uuid))
+      const question = {
+        ...incomeQuestion(a, personal),
+        paystubs: paystubs.map((record) => attachment(context, record)),
+      }
+      return found(await providers.income.reviewPaystubs(question, context.key))
+    },
+    EMPLOYMENT: (a, personal, { key }) =>
+      providers.employment.confirm({ person: personOf(a, personal), employer: a.income.employer ?? '' }, key),
+
+    BANK_LINK: (a, personal, { key }) => {
+      const reference = bankLink(a)
+      const returnTo = `${BANK_RETURN}?reference=${reference}`
+      return providers.bankLink.open({ reference, person: personOf(a, personal), returnTo }, key)
+    },
+    BANK_ACCOUNTS: async (a, personal, { key }) => {
+      const kept = personal[a.borrower]?.accounts ?? []
+      const reference = bankLink(a)
+      const answer = await providers.bankLink.accounts({ reference, person: personOf(a, personal) }, key)
+      if (!answer.ok) return { accounts: kept }
+      const linked = answer.value.map(
+        (account): BankAccount => ({
+          ...account,
+          uuid: uuidOf(a.uuid, 'account', account.routingNumber, account.accountNumber),
+          mask: mask(account.accountNumber),
+          source: 'LINK',
+        }),
+      )
+      return { accounts: [...kept.filter(({ source }) => source === 'MANUAL'), ...linked] }
+    },
+    ACCOUNT_CHECK: (a, personal, { key }) => {
+      const { routingNumber, accountNumber } = accountOf(a, personal, a.bank.disburse)
+      return providers.accountCheck.check({ person: personOf(a, personal), routingNumber, accountNumber }, key)
+    },
+
+    IDENTITY: async (a, personal, context) => {
+      const owner = a.owners.find(({ identityStatus }) => identityStatus === 'SUBMITTED')
+      if (!owner) throw new RangeError('nobody has sent an identity document')
+      const identity = owner.identityUuid
+      const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
+      const pictures = own.map((record) => attachment(context, record))
+      const documentType = own.some(({ type }) => type === 'ID_BACK') ? 'CARD' : 'PASSPORT'
+      const question = { person: personOf(a, personal, identity), documentType, pictures }
+      return { identity, ...(await providers.identity.verify(question, context.key)) }
+    },
+
+    CLOSING_DOCUMENTS: async (a, personal, context) => ({
+      documents: await closingDocuments(task(a, personal, context)),
+    }),
+    SEAL: async (a, personal, context) => ({ documents: await sealSigned(task(a, personal, context)) }),
+    NOTARY_DOCUMENTS: async (a, personal, context) => ({
+      documents: await notaryDocuments(task(a, personal, context)),
+    }),
+    KNOWLEDGE_QUESTIONS: (a, personal, { key }) => {
+      const attempt = a.notary.knowledgeAttempts
+      return providers.identity.questions({ person: personOf(a, personal), count: KNOWLEDGE.questions, attempt }, key)
+    },
+    NOTARY_ROOM: (a, _, { key }) =>
+      providers.notary.openRoom({ loanNumber: a.loanNumber, state: a.property.address.state }, key),
+    NOTARY_BOOKING: (a, _, { key }) => {
+      const { appointment } = a.notary
+      if (!appointment) throw new RangeError('no appointment was asked for')
+      return providers.notary.book({ appointment, property: a.property.address }, key)
+    },
+    NOTARY_VISIT: async (a, personal, context) => {
+      const { appointment } = a.notary
+      if (!appointment) throw new RangeError('no appointment was booked')
+      const certificate = await providers.notary.visit(
+        {
+          reference: appointment.reference ?? '',
+          appointment,
+          property: a.property.address,
+          county: a.property.county ?? '',
+        },
+        context.key,
+      )
+      return {
+        journal: journalOf(certificate),
+        documents: await notarizedDocuments(task(a, personal, context), certificate),
+      }
+    },
+    NOTARIZE: async (a, personal, context) => {
+      const { room, notaryName } = a.notary
+      if (!room || !notaryName) throw new RangeError('no notary is in the room')
+      const question = { room, notary: notaryName, state: a.property.address.state }
+      const certificate = await providers.notary.seal(question, context.key)
+      return {
+        journal: journalOf(certificate),
+        documents: await notarizedDocuments(task(a, personal, context), certificate),
+      }
+    },
+
+    INSURANCE: (a, _, context) => {
+      const { insurance } = a
+      if (!insurance) throw new RangeError('no insurance was told')
+      const { carrier, policyNumber, expires } = insurance
+      const proof = a.documents
+        .filter(({ type }) => type === 'PROOF_OF_INSURANCE')
+        .map((record) => attachment(context, record))
+      const property = a.property.address
+      return providers.insurance.review({ property, carrier, policyNumber, expires, proof }, context.key)
+    },
+    RECORDING: (a, _, context) => {
+      const deed = a.documents
+        .filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
+        .map((record) => attachment(context, record))
+      const { county = '', address } = a.property
+      return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
+    },
+    PAYOFF: async (a, _, { key }) => {
+      const references: string[] = []
+      for (const { uuid, lender, balance } of a.liens.filter(({ payOff }) => payOff)) {
+        const order = { loanNumber: a.loanNumber, lender, amount: balance }
+        references.push((await providers.payments.payOff(order, `${key}:${uuid}`)).reference)
+      }
+      return { reference: references.join(' ') }
+    },
+    DISBURSEMENT: async (a, personal, { key }) => {
+      const { loanNumber, offer, bank } = a
+      if (!offer) throw new RangeError('no offer was chosen')
+      if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined) {
+        const { routingNumber, accountNumber } = accountOf(a, personal, bank.autopay)
+        await providers.payments.authoriseAutopay(
+          { loanNumber, routingNumber, accountNumber, dayOfMonth: bank.autopayDay },
+          `${key}:autopay`,
+        )
+      }
+      const { routingNumber, accountNumber } = accountOf(a, personal, bank.disburse)
+      const order = { loanNumber, amount: offer.cashToHand, routingNumber, accountNumber }
+      return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** The outside parties of production. The program does not start where one of them is missing. */
+import type { Config } from '../config.ts'
+import { smtpMail } from './mail/smtp/smtp.ts'
+import type { Providers } from './port.ts'
+
+/** Capability by capability: what makes its real vendor, as far as there is one. */
+const FACTORIES: { readonly [K in keyof Providers]: ((config: Config) => Providers[K] | undefined) | undefined } = {
+  creditBureau: undefined,
+  propertyRecords: undefined,
+  valuation: undefined,
+  title: undefined,
+  flood: undefined,
+  identity: undefined,
+  income: undefined,
+  employment: undefined,
+  bankLink: undefined,
+  accountCheck: undefined,
+  payments: undefined,
+  notary: undefined,
+  insurance: undefined,
+  recording: undefined,
+  mail: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : smtpMail(smtpUrl)),
+  sms: undefined,
+}
+
+/** @throws Error that names every party that is not configured. */
+export function providersFromConfig(config: Config): Providers {
+  const made = Object.entries(FACTORIES).map(([name, factory]) => [name, factory?.(config)] as const)
+  const missing = made.filter(([, provider]) => provider === undefined).map(([name]) => name)
+  if (missing.length > 0)
+    throw new Error(`These outside parties are not configured, and without them nobody can be served: ${missing.join(', ')}.`)
+  return Object.fromEntries(made) as unknown as Providers
+}

@@ -1,0 +1,76 @@
+/** Starts the program with the sandbox: every outside party is played, the clock can be moved, people are seeded. */
+import { PERSONAS } from '../personas/personas.ts'
+import { SandboxClock } from './clock.ts'
+import { type Server, startServer } from './compose.ts'
+import { readConfig } from './config.ts'
+import { requestHandlers } from './jobs/requests.ts'
+import { createSandbox } from './providers/sandbox/providers.ts'
+import { serveSandbox } from './sandbox/routes.ts'
+import { followClock, readClock, saveClock } from './sandbox/clock.ts'
+import { SEEDED, seedPeople, SANDBOX_PASSWORD } from './sandbox/people.ts'
+import { stopOnSignals } from './signals.ts'
+import type { AddressRow } from './storage/addresses/record.ts'
+import { seedAddresses } from './storage/addresses/seed.ts'
+import { createOwnerPool } from './storage/database.ts'
+import { sealingOf } from './usecases/paperwork/sealing.ts'
+
+const config = readConfig()
+let clock: SandboxClock | undefined
+
+const server = await startServer(config, {
+  clock: async (db) => (clock = await readClock(db)),
+  web: 'dist/web',
+  adapters: (ground) => {
+    const { pool, db, keyring } = ground
+    const moved = ground.clock as SandboxClock
+    const { providers, desk } = createSandbox({ pool, clock: moved, personas: PERSONAS })
+    return {
+      handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock: moved }) }),
+      sendMail: async ({ uuid, organisation, channel, to, subject, text }) => {
+        const from = organisation.info.email
+        if (channel === 'SMS') await providers.sms.send({ to, text }, uuid)
+        else await providers.mail.send({ from, to, subject, text }, uuid)
+      },
+      routes: (surroundings, sweeper) =>
+        serveSandbox(surroundings, sweeper, {
+          clock: moved,
+          saveClock: (offset) => saveClock(db, offset),
+          desk,
+          password: SANDBOX_PASSWORD,
+        }),
+    }
+  },
+  prepare: async (adminUrl) => {
+    const pool = createOwnerPool(adminUrl)
+    try {
+      await seedAddresses(
+        pool,
+        PERSONAS.map(({ property: { address } }) => ({ ...address, state: address.state as AddressRow['state'] })),
+      )
+    } finally {
+      await pool.end()
+    }
+  },
+})
+
+const unfollow = followClock(server.services.db, clock)
+await seedPeople(server.services)
+stopOnSignals(async () => {
+  unfollow()
+  await server.stop()
+})
+greet(server)
+
+function greet({ url }: Server): void {
+  const lines = [
+    '',
+    `  Hearthline with its sandbox: ${url}`,
+    '',
+    `  Apply        ${url}/account/heloc/register`,
+    `  Sign in      ${url}/auth/login`,
+    ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

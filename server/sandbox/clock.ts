@@ -1,0 +1,22 @@
+/** Where the sandbox's clock stands: a setting, so that it survives a start and every node has the same time. */
+import { SandboxClock } from '../clock.ts'
+import { readSetting, writeSetting } from '../storage/settings.ts'
+import type { Db } from '../storage/transactions.ts'
+
+const NAME = 'sandbox clock'
+const FOLLOW_INTERVAL = 1000
+
+export const readClock = async (db: Db): Promise<SandboxClock> => new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
+export const saveClock = (db: Db, offset: number): Promise<void> => writeSetting(db, NAME, offset)
+
+/** Follows a clock that another node has moved. Gives what ends it. */
+export function followClock(db: Db, clock: SandboxClock | undefined): () => void {
+  const timer = setInterval(() => {
+    readSetting<number>(db, NAME)
+      .then((offset) => {
+        if (clock && offset !== undefined) clock.offset = offset
+      })
+      .catch(() => {})
+  }, FOLLOW_INTERVAL)
+  return () => clearInterval(timer)
+}

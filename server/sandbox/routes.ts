@@ -1,0 +1,151 @@
+/** The sandbox at /sandbox: who one can be, what time it is, what was sent, and the sign-in pages of outside parties. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { instant } from 'domain/values/dates.ts'
+import type { SandboxClock } from '../clock.ts'
+import { BadRequest } from '../http/errors.ts'
+import type { Surroundings } from '../http/serve.ts'
+import type { Sweeper } from '../jobs/deadlines.ts'
+import type { LinkSession, SandboxDesk } from '../providers/sandbox/port.ts'
+import { listMails, type Mail, mailOf } from '../storage/mails.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { NotFound } from '../usecases/services.ts'
+import { html, type Markup, page } from './html.ts'
+
+export interface SandboxRoutes {
+  readonly clock: SandboxClock
+  /** Keeps where the clock stands; every node follows it. */
+  readonly saveClock: (offset: number) => Promise<void>
+  readonly desk: SandboxDesk
+  /** The password of all seeded sign-ins. */
+  readonly password: string
+}
+
+const wantsJson = (request: FastifyRequest): boolean => {
+  const accept = request.headers.accept ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+/** JSON for who asks for it, a page for everybody else. */
+function answer(request: FastifyRequest, reply: FastifyReply, data: unknown, title: string, body: () => Markup): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept')
+  if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
+  return reply.type('text/html; charset=utf-8').send(page(title, reply.cspNonce.style, body()))
+}
+
+/** Fields of a plain form, or JSON. */
+function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+  if (Buffer.isBuffer(request.body)) return Object.fromEntries(new URLSearchParams(request.body.toString()))
+  return (request.body ?? {}) as Record<string, unknown>
+}
+const isPlainForm = (request: FastifyRequest): boolean => Buffer.isBuffer(request.body)
+
+export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, routes: SandboxRoutes): void {
+  servePersonas(surroundings, routes)
+  serveClock(surroundings, sweeper, routes)
+  serveMail(surroundings)
+  serveLinks(surroundings, routes.desk)
+  surroundings.app.get('/sandbox', (_, reply) => reply.redirect('/sandbox/personas', 302))
+}
+
+const rows = (pairs: readonly (readonly [string, string])[]): Markup =>
+  html`<table><tbody>${pairs.map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table>`
+
+function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes): void {
+  app.get('/sandbox/personas', (request, reply) =>
+    answer(request, reply, { password, personas: desk.personas }, 'Personas', () =>
+      html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
+        The seeded sign-ins use the password <strong>${password}</strong>.</p>
+        ${desk.personas.map(
+          (one) => html`<article><h2>${one.title}</h2><p>${one.summary}</p>${rows(one.answers)}
+            ${one.coOwner && html`<h2>The other owner</h2>${rows(one.coOwner)}`}
+            <h2>Knowledge questions</h2>${rows(one.knowledge.map(({ question, answer: right }) => [question, right] as const))}</article>`,
+        )}`,
+    ),
+  )
+}
+
+function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock }: SandboxRoutes): void {
+  const state = () => ({ now: clock.now(), offset: clock.offset })
+  app.get('/sandbox/clock', (request, reply) =>
+    answer(request, reply, state(), 'Clock', () =>
+      html`<p>It is <strong>${clock.now()}</strong> (UTC). Sign-ins keep the real time.</p>
+        <form method="post" action="/sandbox/clock"><label for="advance">Move on by</label>
+        <select id="advance" name="advance"><option value="PT1H">an hour</option><option value="P1D">a day</option>
+        <option value="P4D" selected>four days</option><option value="P7D">a week</option><option value="P12D">twelve days</option></select>
+        <button>Move on</button></form>
+        <form method="post" action="/sandbox/clock"><label for="to">Move to (ISO 8601)</label>
+        <input id="to" name="to" value="${clock.now()}"><button>Move</button></form>`,
+    ),
+  )
+  app.post('/sandbox/clock', async (request, reply) => {
+    const { advance, to } = fieldsOf(request)
+    const before = clock.offset
+    try {
+      if (typeof advance === 'string' && to === undefined) clock.advance(advance)
+      else if (typeof to === 'string' && advance === undefined) clock.to(instant(to))
+      else throw new RangeError('either')
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      clock.offset = before
+      throw new BadRequest('Please send {"advance":"P4D"} (an ISO 8601 duration) or {"to":"2026-12-01T00:00:00Z"}.')
+    }
+    await saveClock(clock.offset)
+    const met = await sweeper.sweep()
+    return isPlainForm(request) ? reply.redirect('/sandbox/clock', 303) : reply.send({ ...state(), deadlinesMet: met })
+  })
+}
+
+function serveMail({ app, services }: Surroundings): void {
+  app.get('/sandbox/mail', async (request, reply) => {
+    const org = request.organisation.code
+    const [found] = await services.db.read({ mode: 'MAILBOX', org }, listMails(org))
+    const mails = found.map((row): Mail & { sentAt: string | null } => ({
+      ...mailOf(row, unwrapKey(services.keyring, row.identity, row)),
+      sentAt: row.sent_at,
+    }))
+    return answer(request, reply, { mails }, 'Mailbox', () =>
+      mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : html`${mails.map(letter)}`,
+    )
+  })
+}
+
+const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
+  html`<article><p class="note">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
+
+/** Addresses in the text can be followed. */
+function linked(text: string): Markup {
+  const parts = text.split(/(https?:\/\/[^\s]+)/)
+  return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`
+}
+
+type LinkParams = { Params: { kind: string; reference: string } }
+const kindOf = (kind: string): LinkSession['kind'] => {
+  if (kind === 'income' || kind === 'bank') return kind
+  throw new NotFound()
+}
+
+/** What stands in for the pages of payroll providers, tax services and banks. */
+function serveLinks({ app }: Surroundings, desk: SandboxDesk): void {
+  const find = async ({ kind, reference }: LinkParams['Params']) => {
+    const session = await desk.session(kindOf(kind), reference)
+    if (!session) throw new NotFound()
+    return session
+  }
+  app.get<LinkParams>('/sandbox/link/:kind/:reference', async (request, reply) => {
+    const session = await find(request.params)
+    return answer(request, reply, session, `Sign in to your ${session.at}`, () =>
+      html`<p>This page stands in for the one of your ${session.at}. Here you are ${session.person}, and signing in takes no password.</p>
+        <form method="post"><label for="institution">Which one?</label><select id="institution" name="institution">
+        ${session.institutions.map((name) => html`<option>${name}</option>`)}</select> <button>Sign in and share</button></form>
+        <p><a href="${session.returnTo}">Go back without sharing</a></p>`,
+    )
+  })
+  app.post<LinkParams>('/sandbox/link/:kind/:reference', async (request, reply) => {
+    const session = await find(request.params)
+    const { institution } = fieldsOf(request)
+    const chosen = session.institutions.find((name) => name === institution) ?? session.institutions[0]
+    if (!chosen) throw new NotFound()
+    await desk.connect(session.kind, session.reference, chosen)
+    return isPlainForm(request) ? reply.redirect(session.returnTo, 303) : reply.send({ returnTo: session.returnTo })
+  })
+}

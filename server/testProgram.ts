@@ -1,0 +1,138 @@
+/** The program for integration tests: on a database of its own, with the parties that a test gives it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SandboxClock } from './clock.ts'
+import { type Server, startServer } from './compose.ts'
+import { readConfig } from './config.ts'
+import type { MailHandler, RequestHandlers, RetryPolicy } from './jobs/handler.ts'
+import { createTestDatabase } from './storage/testDatabase.ts'
+import type { TestDatabase } from './storage/testServer.ts'
+
+export interface TestProgram {
+  readonly server: Server
+  readonly database: TestDatabase
+  readonly clock: SandboxClock
+  /** Headers and body of one call; keeps cookies and token as a browser does. */
+  readonly browser: () => Browser
+  stop(): Promise<void>
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: T
+}
+
+export interface Browser {
+  call<T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Answer<T>>
+  token: string | undefined
+  readonly cookies: Map<string, string>
+}
+export interface CallOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly host?: string
+}
+
+/** In tests a try follows the other at once. */
+export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
+
+/** A party that never answers, for tests in which none is asked. */
+export const silent = (): RequestHandlers =>
+  new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
+
+export interface TestOptions {
+  readonly handlers?: RequestHandlers
+  readonly sendMail?: MailHandler
+  readonly retries?: RetryPolicy
+}
+
+export async function startTestProgram(options: TestOptions = {}): Promise<TestProgram> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-'))
+  const clock = new SandboxClock()
+  const config = { ...readConfig({}), dataDir, port: 0, logLevel: 'silent' }
+  const server = await startServer(config, {
+    clock: () => clock,
+    adapters: () => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) }),
+    web: 'dist/web',
+    retries: options.retries ?? QUICK,
+    database: { ...database, stop: async () => {} },
+  })
+  return {
+    server,
+    database,
+    clock,
+    browser: () => browser(server),
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+function browser(server: Server): Browser {
+  const cookies = new Map<string, string>()
+  const own: Browser = {
+    cookies,
+    token: undefined,
+    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
+      const answer = await server.app.inject({
+        method,
+        url: path,
+        headers: {
+          host,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(own.token && { authorization: `Bearer ${own.token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const json = answer.body !== '' && /json/.test(String(answer.headers['content-type']))
+      return { status: answer.statusCode, headers: answer.headers, body: (json ? JSON.parse(answer.body) : answer.body) as T }
+    },
+  }
+  return own
+}
+
+export const REGISTRATION = {
+  propertyAddress: { street1: '1450 Larkspur Lane', street2: '', city: 'Columbus', state: 'OH', zip: '43215', occupancyType: 'PRIMARY' },
+  isListedForSale: 'NO',
+  acquiredRecently: 'NO',
+  income: { income: '120000', otherIncome: '', employmentType: 'FULL_TIME' },
+  name: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
+  dob: '1984-05-12',
+  email: 'rosa@example.com',
+  phoneNumber: '(614) 555-0142',
+  smsMarketingConsent: false,
+  smsTransactionalConsent: true,
+  password: 'Blue!Kettle-42-Harbor',
+  confirmPassword: 'Blue!Kettle-42-Harbor',
+  termPrivacyConsent: true,
+  communicationConsent: true,
+}
+
+export interface Account {
+  readonly uuid: string
+  readonly identity: string
+  readonly browser: Browser
+}
+
+/** Somebody with an account and an application. */
+export async function register(program: TestProgram, change: Partial<typeof REGISTRATION> = {}, host = 'localhost'): Promise<Account> {
+  const browser = program.browser()
+  const made = await browser.call<{ jwt: string; applicationUuid: string; identityUuid: string }>(
+    'POST',
+    '/identity/api/v1/registration/register',
+    { body: { ...REGISTRATION, ...change }, host },
+  )
+  if (made.status !== 201) throw new Error(`registration: ${made.status} ${JSON.stringify(made.body)}`)
+  browser.token = made.body.jwt
+  return { uuid: made.body.applicationUuid, identity: made.body.identityUuid, browser }
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import { applicationQuery } from '../../../api/queries.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
+import { Rescission } from '../../../widgets/closing/Rescission.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+
+/** The most that the law asks flood insurance to cover. */
+const FLOOD_MOST = cents(250_000_00)
+
+/** Which insurance the home needs, and why. */
+export default function InsuranceRequirementsScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const { insurance, flood, property } = view
+  const line = view.offer?.amount
+  const submitted = insurance !== undefined && !insurance.accepted
+  useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
+  const home: ChecklistItem = {
+    key: 'home',
+    label: t`Homeowner’s insurance`,
+    detail: (
+      <Trans>
+        In force today, for {property.address.street1}, covering fire, wind and other damage up to the cost of rebuilding.
+      </Trans>
+    ),
+    state: submitted ? 'doing' : 'todo',
+  }
+  const water: ChecklistItem = {
+    key: 'flood',
+    label: t`Flood insurance`,
+    detail: (
+      <Trans>
+        Your home lies in a special flood hazard area (zone {flood?.zone}). The policy covers at least{' '}
+        {line !== undefined && line < FLOOD_MOST ? formatMoney(line) : formatMoney(FLOOD_MOST)}, or what the building is
+        insurable for if that is less.
+      </Trans>
+    ),
+    state: submitted ? 'doing' : 'todo',
+  }
+  return (
+    <StepPage
+      heading={t`Show that your home is insured`}
+      lead={
+        <Trans>
+          The home secures your line, so it has to be insured as long as the line is open. Most people have this already:
+          the first page of the policy is enough.
+        </Trans>
+      }
+    >
+      {submitted && (
+        <Notice tone="warn" title={<Trans>Your policy is not confirmed yet</Trans>}>
+          <Trans>
+            We have {insurance.carrier}, policy {insurance.policyNumber}, until {formatDate(insurance.expires)}. If
+            something in it is not right, send it again; if it takes more than a business day, call us at{' '}
+            <a href={`tel:${phone}`}>{phone}</a>.
+          </Trans>
+        </Notice>
+      )}
+      <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
+      <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
+        {submitted ? <Trans>Send it again</Trans> : <Trans>Send proof of insurance</Trans>}
+      </LinkButton>
+      <Card title={<Trans>What the page should show</Trans>} sunken>
+        <Facts
+          items={[
+            { label: t`Insured`, value: t`Your name, as on the deed` },
+            { label: t`Property`, value: `${property.address.street1}, ${property.address.city}` },
+            { label: t`In force`, value: t`A date after today on which it ends` },
+            { label: t`Policy`, value: t`Insurer and policy number` },
+          ]}
+        />
+      </Card>
+      <Rescission />
+    </StepPage>
+  )
+}

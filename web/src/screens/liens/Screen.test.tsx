@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../widgets/journey/testScreen.tsx'
+import LiensScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const total = () => screen.getByText('Owed in all').parentElement?.textContent
+const legend = (label: string) => screen.getByText(label).parentElement?.textContent
+
+it('follows what is corrected, paid off, added and removed', async () => {
+  const { user } = showScreen(<LiensScreen />, testView('liens'))
+  expect(total()).toContain('$230,650')
+  const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Balance today.*Valley Bank/ })
+  await user.clear(mortgage)
+  await user.type(mortgage, '200000')
+  expect(total()).toContain('$218,250')
+  await user.click(screen.getByRole('checkbox', { name: /Pay it off.*Orchard/ }))
+  expect(legend('Paid off by your line')).toContain('$18,250')
+  expect(legend('Stays owed')).toContain('$200,000')
+
+  const adder = screen.getByRole('button', { name: 'Add a loan or lien' })
+  await user.click(adder)
+  const creditor = screen.getByLabelText('Who it is owed to')
+  expect(document.activeElement).toBe(creditor)
+  await user.type(screen.getByRole('textbox', { name: /^Balance today$/ }), '9000')
+  expect(total()).toContain('$227,250')
+  await user.click(screen.getByRole('button', { name: /Remove/ }))
+  expect(document.activeElement).toBe(adder)
+  expect(total()).toContain('$218,250')
+})
+
+it('sends each lien under its own number and shows messages at its row', async () => {
+  const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
+  await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
+  await user.type(screen.getByLabelText('Who it is owed to'), 'County of Fresno')
+  await user.click(screen.getByRole('button', { name: /See my offers/ }))
+  const summary = within(screen.getByRole('alert'))
+  // Kind, balance and payment of the added one, and the confirmation.
+  expect(summary.getAllByRole('link')).toHaveLength(4)
+
+  await user.selectOptions(screen.getByLabelText('Kind'), 'TAX_LIEN')
+  await user.type(screen.getByRole('textbox', { name: /^Balance today$/ }), '1200')
+  await user.type(screen.getByLabelText('Payment a month'), '100')
+  await user.click(screen.getByRole('checkbox', { name: /These are all the loans/ }))
+  await user.click(screen.getByRole('button', { name: /See my offers/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.command).toBe(sentAs('saveLiens'))
+  expect(sent[0]?.body).toMatchObject({
+    'liens.0.uuid': testUuid(21),
+    'liens.0.balance': '212400',
+    'liens.1.uuid': testUuid(22),
+    'addedLiens.0.creditor': 'County of Fresno',
+    'addedLiens.0.kind': 'TAX_LIEN',
+    'addedLiens.0.balance': '1200',
+    hoaDues: '',
+    liensConfirmed: 'true',
+  })
+})

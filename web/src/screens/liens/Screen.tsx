@@ -1,0 +1,262 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Lien } from 'domain/application/types.ts'
+import { LIEN_KIND_LABELS, LIEN_KINDS, liensForm } from 'domain/forms/liens.ts'
+import { add, type Cents, cents, dollars, formatMoney, roundDownTo, ZERO } from 'domain/values/money.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { EquityBar } from '../../ui/EquityBar.tsx'
+import { Field, FieldRow, Fieldset } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { formContext, useCommandForm, useJourney } from '../../widgets/journey/journey.ts'
+import { StepPage } from '../../widgets/journey/StepPage.tsx'
+import { useRows } from '../../widgets/journey/useRows.ts'
+import css from './Liens.module.css'
+
+interface Figure {
+  readonly balance: Cents
+  readonly payOff: boolean
+}
+type Change = (key: string, change: Partial<Figure> | null) => void
+
+const MOST = 12
+const NONE: Figure = { balance: ZERO, payOff: false }
+const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
+
+/** What already lies on the home: found, corrected, added, and what of it the line pays off. */
+export default function LiensScreen() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const found = view.liens.filter((lien) => lien.source !== 'BORROWER')
+  const own = view.liens.filter((lien) => lien.source === 'BORROWER')
+  const added = useRows(own.length, (number) => `addedLiens.${number}.creditor`)
+  const [figures, setFigures] = useState<Readonly<Record<string, Figure>>>(() =>
+    Object.fromEntries([
+      ...found.map((lien) => [lien.uuid, lien] as const),
+      ...own.map((lien, number) => [String(number), lien] as const),
+    ]),
+  )
+  const change: Change = (key, part) =>
+    setFigures(({ [key]: now = NONE, ...others }) => (part ? { ...others, [key]: { ...now, ...part } } : others))
+  const form = useCommandForm({
+    form: liensForm,
+    command: 'saveLiens',
+    context: { ...formContext(view), lienUuids: found.map((lien) => lien.uuid) },
+  })
+  const all = Object.values(figures)
+  const paid = sum(all.filter(({ payOff }) => payOff))
+  const owed = sum(all)
+  const { valuation, quote, offer, applicationStatus } = view
+  return (
+    <StepPage
+      heading={t`What is owed on your home`}
+      lead={
+        <Trans>
+          We found this in public records and your credit report. Correct what has changed and add what is missing: it
+          decides how much you can borrow. Next you see your offers.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        {offer && (
+          <Notice tone="warn" title={t`Your offer follows these figures`}>
+            <Trans>If you change them, we work out your offers again and you choose once more.</Trans>
+          </Notice>
+        )}
+        {valuation && (
+          <EquityBar
+            value={valuation.value}
+            liens={cents(owed - paid)}
+            line={paid}
+            limit={quote && roundDownTo(cents(Math.floor((valuation.value * quote.cltvCap) / 100)), cents(100))}
+            labels={{
+              liens: t`Stays owed`,
+              line: t`Paid off by your line`,
+              rest: t`Your equity`,
+              limit: t`Most that can be owed`,
+            }}
+          />
+        )}
+        <Fieldset name="liens" section legend={t`Loans we found`}>
+          {found.length === 0 && (
+            <p className={css.none}>
+              <Trans>We found none. If there is one, please add it below.</Trans>
+            </p>
+          )}
+          {found.map((lien, index) => (
+            <FoundLien key={lien.uuid} lien={lien} index={index} change={change} />
+          ))}
+        </Fieldset>
+        <Fieldset section legend={t`Loans we did not find`}>
+          {added.numbers.map((number, index) => (
+            <AddedLien
+              key={number}
+              number={number}
+              place={index + 1}
+              lien={own[number]}
+              change={change}
+              remove={() => {
+                change(String(number), null)
+                added.remove(number)
+              }}
+            />
+          ))}
+          {found.length + added.numbers.length < MOST && (
+            <Button kind="secondary" onClick={added.add} ref={added.adder.ref}>
+              <Trans>Add a loan or lien</Trans>
+            </Button>
+          )}
+        </Fieldset>
+        <p className={css.total} aria-live="polite" aria-atomic="true">
+          <span>
+            <Trans>Owed in all</Trans>
+          </span>
+          <b>{formatMoney(owed, owed % 100 === 0 ? 0 : 2)}</b>
+        </p>
+        <Field
+          name="hoaDues"
+          label={t`Homeowners’ association dues a month`}
+          hint={t`We count them with your housing costs. Leave it empty if there is no association.`}
+          optional
+          width="half"
+        >
+          <MoneyInput
+            defaultValue={applicationStatus.liensComplete ? view.hoaDues / 100 : undefined}
+            cents={view.hoaDues % 100 !== 0}
+          />
+        </Field>
+        <Checkbox name="liensConfirmed">
+          <Trans>These are all the loans and liens on my home, to the best of my knowledge.</Trans>
+        </Checkbox>
+        <Button busy={form.busy}>
+          <Trans>See my offers</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}
+
+function FoundLien({ lien, index, change }: { lien: Lien; index: number; change: Change }) {
+  const { t, i18n } = useLingui()
+  const name = `liens.${index}`
+  const source = lien.source === 'RECORD' ? t`County records` : t`Credit report`
+  return (
+    <Card level={3} title={lien.lender} corner={<Tag>{i18n._(LIEN_KIND_LABELS[lien.kind])}</Tag>}>
+      <input type="hidden" name={`${name}.uuid`} value={lien.uuid} />
+      <p className={css.about}>
+        {source}
+        {lien.monthlyPayment > 0 && (
+          <>
+            {' · '}
+            <Trans>{formatMoney(lien.monthlyPayment)} a month</Trans>
+          </>
+        )}
+      </p>
+      <div className={css.answers}>
+        <Field
+          name={`${name}.balance`}
+          label={
+            <>
+              <Trans>Balance today</Trans>
+              <VisuallyHidden> {lien.lender}</VisuallyHidden>
+            </>
+          }
+        >
+          <MoneyInput
+            defaultValue={lien.balance / 100}
+            cents={lien.balance % 100 !== 0}
+            onValue={(amount) => change(lien.uuid, { balance: dollars(amount ?? 0) })}
+          />
+        </Field>
+        <PayOff name={name} of={lien.lender} start={lien.payOff} onChange={(payOff) => change(lien.uuid, { payOff })} />
+      </div>
+    </Card>
+  )
+}
+
+interface PayOffProps {
+  name: string
+  of: string
+  start: boolean
+  onChange: (payOff: boolean) => void
+}
+
+function PayOff({ name, of, start, onChange }: PayOffProps) {
+  return (
+    <Checkbox
+      name={`${name}.payOff`}
+      defaultChecked={start}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className={css.payOff}
+    >
+      <Trans>Pay it off with the new line</Trans>
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Checkbox>
+  )
+}
+
+interface AddedLienProps {
+  number: number
+  /** 1 for the first that is shown. */
+  place: number
+  /** As saved before. */
+  lien: Lien | undefined
+  change: Change
+  remove: () => void
+}
+
+function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
+  const { t, i18n } = useLingui()
+  const name = `addedLiens.${number}`
+  const key = String(number)
+  return (
+    <Card
+      level={3}
+      title={t`Added loan ${place}`}
+      corner={
+        <Button kind="quiet" small onClick={remove}>
+          <Trans>Remove</Trans>
+          <VisuallyHidden> {t`Added loan ${place}`}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <FieldRow>
+          <Field name={`${name}.creditor`} label={t`Who it is owed to`}>
+            <TextInput autoComplete="off" defaultValue={lien?.lender} />
+          </Field>
+          <Field name={`${name}.kind`} label={t`Kind`}>
+            <Select
+              placeholder={t`Please choose`}
+              options={LIEN_KINDS.map((value) => ({ value, label: i18n._(LIEN_KIND_LABELS[value]) }))}
+              defaultValue={lien?.kind}
+            />
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field name={`${name}.balance`} label={t`Balance today`}>
+            <MoneyInput
+              defaultValue={lien && lien.balance / 100}
+              onValue={(amount) => change(key, { balance: dollars(amount ?? 0) })}
+            />
+          </Field>
+          <Field name={`${name}.monthlyPayment`} label={t`Payment a month`}>
+            <MoneyInput defaultValue={lien && lien.monthlyPayment / 100} />
+          </Field>
+        </FieldRow>
+        <PayOff
+          name={name}
+          of={t`Added loan ${place}`}
+          start={lien?.payOff ?? false}
+          onChange={(payOff) => change(key, { payOff })}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NOTARY_PLACE_LABELS } from 'domain/forms/notary.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { Navigate } from 'react-router'
+import { useOrganisation } from '../../../api/injected.ts'
+import { applicationQuery } from '../../../api/queries.ts'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { slotText } from '../../../widgets/closing/slot.ts'
+import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
+import { saveFile } from '../../../widgets/documents/save.ts'
+import { papersOf } from '../../../widgets/documents/signing.ts'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import css from './Reserve.module.css'
+import { calendarFile } from './calendar.ts'
+
+const VISIT_MINUTES = 60
+
+/** The booked visit: when, where, what to bring. Once it has taken place the journey goes on by itself. */
+export default function NotaryReservedScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  const phone = useSupportPhone()
+  useWatch(applicationQuery(uuid).queryKey)
+  const { appointment } = view.notary
+  if (!appointment) return <Navigate to={applicationPath(uuid, 'notary/schedule-manual')} replace />
+
+  const { date, slot, place, reference } = appointment
+  const { street1, street2, city, state, zip } = view.property.address
+  const home = `${[street1, street2, city].filter((part) => part !== '').join(', ')}, ${state} ${zip}`
+  const where = place === NOTARY_PLACE_LABELS.PROPERTY ? home : place
+  const past = view.today > date
+  const save = () =>
+    saveFile(
+      'notary-appointment.ics',
+      calendarFile({
+        uid: `${uuid}-notary-${date}-${slot.replace(':', '')}`,
+        date,
+        slot,
+        minutes: VISIT_MINUTES,
+        title: t`Signing with the notary · ${companyNameShort}`,
+        place: where,
+        description: t`Bring your identity document. Questions: ${phone}`,
+        madeAt: new Date().toISOString(),
+      }),
+      'text/calendar',
+    )
+  const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
+  return (
+    <StepPage
+      heading={past ? t`Your notary appointment was on ${formatLongDate(date)}` : t`Your notary is booked`}
+      lead={
+        past ? (
+          <Trans>We are waiting for the notary’s report. This page goes on by itself as soon as it is here.</Trans>
+        ) : (
+          <Trans>
+            We sent you the details as well. After the signing this page goes on by itself; you need not keep it open.
+          </Trans>
+        )
+      }
+    >
+      <Card marked>
+        <KeyFigure label={t`When`} value={formatLongDate(date)} unit={t`at ${slotText(slot)}`} note={t`Local time at the property`} />
+        <Facts
+          items={[
+            { label: t`Where`, value: where },
+            ...(reference ? [{ label: t`Booking number`, value: reference }] : []),
+          ]}
+        />
+        <div data-print="none">
+          <ButtonRow>
+            <Button kind="secondary" onClick={save}>
+              <Trans>Add to my calendar</Trans>
+            </Button>
+            <LinkButton kind="quiet" href={applicationPath(uuid, 'notary/schedule-manual')}>
+              {past ? <Trans>Book another day</Trans> : <Trans>Change the appointment</Trans>}
+            </LinkButton>
+          </ButtonRow>
+        </div>
+      </Card>
+      {past && (
+        <Notice tone="info" title={<Trans>Did the notary not come?</Trans>}>
+          <Trans>
+            Please call us at <a href={`tel:${phone}`}>{phone}</a>, or book another day.
+          </Trans>
+        </Notice>
+      )}
+      {!past && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>What to bring</Trans>
+          </h2>
+          <ul className={css.list}>
+            <li>
+              <Trans>The identity document that you showed us, still valid</Trans>
+            </li>
+            <li>
+              <Trans>Everybody who signs the deed, each with an own document</Trans>
+            </li>
+            <li>
+              <Trans>No money: the fee is part of your closing costs</Trans>
+            </li>
+          </ul>
+        </Stack>
+      )}
+      {toSign.length > 0 && (
+        <Card title={<Trans>What you will sign</Trans>}>
+          <DocumentList application={uuid} documents={toSign} label={t`Documents for the notary`} />
+        </Card>
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PlainDate } from 'domain/values/dates.ts'
+
+export interface CalendarEntry {
+  readonly uid: string
+  readonly date: PlainDate
+  /** 'HH:mm' at the property; floating, so that it stays that hour wherever the calendar is read. */
+  readonly slot: string
+  readonly minutes: number
+  readonly title: string
+  readonly place: string
+  readonly description: string
+  /** A moment, for the entry's stamp. */
+  readonly madeAt: string
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const compact = (text: string): string => text.replace(/[-:]/g, '')
+
+/** Lines of at most 75 octets; what is longer goes on in a line that starts with a blank (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const bytes = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  for (const sign of line) {
+    if (bytes.encode(part + sign).length > 74) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+/** An appointment as an iCalendar file (RFC 5545). */
+export function calendarFile({ uid, date, slot, minutes, title, place, description, madeAt }: CalendarEntry): string {
+  const [hour = 0, minute = 0] = slot.split(':').map(Number)
+  const end = hour * 60 + minute + minutes
+  const endsAt = `${String(Math.floor(end / 60)).padStart(2, '0')}${String(end % 60).padStart(2, '0')}`
+  const day = compact(date)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hearthline//Closing//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${compact(madeAt).replace(/\.\d+/, '')}`,
+    `DTSTART:${day}T${compact(slot)}00`,
+    `DTEND:${day}T${endsAt}00`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map(folded)
+    .join('\r\n')
+    .concat('\r\n')
+}

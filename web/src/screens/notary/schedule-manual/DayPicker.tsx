@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { Fieldset } from '../../../ui/Field.tsx'
+import css from './Schedule.module.css'
+import { monthsOf } from './days.ts'
+
+export interface DayPickerProps {
+  name: string
+  legend: ReactNode
+  hint?: ReactNode
+  first: PlainDate
+  chosen: string
+  onChoose: (day: PlainDate) => void
+}
+
+/** Days as a calendar of radio buttons: arrow keys go from day to day, a reader hears each in full. */
+export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
+  const { t } = useLingui()
+  const weekdays = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
+  return (
+    <Fieldset name={name} legend={legend} hint={hint}>
+      {monthsOf(first).map((month) => (
+        <div key={month.key} className={css.month}>
+          <p className={css.name}>{month.name}</p>
+          <div className={css.grid}>
+            {weekdays.map((weekday) => (
+              <span key={weekday} className={css.weekday} aria-hidden="true">
+                {weekday}
+              </span>
+            ))}
+            {month.cells.map((day, index) =>
+              day === null ? (
+                // Empty places before the first day never change.
+                <span key={`empty-${weekdays[index]}`} />
+              ) : (
+                <label key={day} className={css.day}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={day}
+                    checked={chosen === day}
+                    onChange={() => onChoose(day)}
+                    aria-label={formatLongDate(day)}
+                  />
+                  <span aria-hidden="true">{Number(day.slice(8))}</span>
+                </label>
+              ),
+            )}
+          </div>
+        </div>
+      ))}
+    </Fieldset>
+  )
+}

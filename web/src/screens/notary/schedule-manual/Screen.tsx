@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  NOTARY_PLACE_LABELS,
+  NOTARY_PLACES,
+  NOTARY_SLOTS,
+  type NotaryPlace,
+  notaryBookingForm,
+} from 'domain/forms/notary.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { formatPhone } from 'domain/values/phone.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { useState } from 'react'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field, FieldRow } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { slotText } from '../../../widgets/closing/slot.ts'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import { firstDay } from './days.ts'
+
+
+/** A visit of a notary: day, hour, place. */
+export default function ScheduleNotaryScreen() {
+  const { t, i18n } = useLingui()
+  const { uuid, view } = useJourney()
+  const { orgPricingData } = useOrganisation()
+  const { address } = view.property
+  const { appointment } = view.notary
+  const earliest = view.closing.scheduledOn
+  const texas = address.state === 'TX'
+  const places = NOTARY_PLACES.filter((place) => !texas || place === 'OFFICE')
+  const [day, setDay] = useState<PlainDate | ''>('')
+  const [place, setPlace] = useState<NotaryPlace>(texas ? 'OFFICE' : 'PROPERTY')
+  const form = useCommandForm({
+    form: notaryBookingForm,
+    command: 'bookManualNotary',
+    context: { ...formContext(view), earliest },
+    prepare: (answers) => ({ ...answers, date: day, place }),
+  })
+  const details: Record<NotaryPlace, string> = {
+    PROPERTY: `${address.street1}, ${address.city}`,
+    OTHER: t`Your workplace, for instance`,
+    OFFICE: t`We tell you which one when we confirm`,
+  }
+  const back = appointment
+    ? applicationPath(uuid, 'notary/reserve-manual')
+    : view.electronicNotaryAllowed && view.notary.knowledgeAttempts < 2
+      ? applicationPath(uuid, 'notary/intro')
+      : undefined
+  return (
+    <StepPage
+      heading={appointment ? t`Change your appointment` : t`Book your notary`}
+      lead={
+        <Trans>
+          Signing takes about half an hour. The visit costs {formatMoney(orgPricingData.manualNotary)}, as listed in your
+          closing costs.
+        </Trans>
+      }
+      back={back}
+    >
+      {view.notary.knowledgeAttempts >= 2 && !appointment && (
+        <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
+          <Trans>
+            They can be tried twice. It says nothing about you: such questions come from old records. A notary who sees you
+            in person needs none of them.
+          </Trans>
+        </Notice>
+      )}
+      <Form form={form}>
+        <DayPicker
+          name="date"
+          legend={t`Which day?`}
+          hint={day ? formatLongDate(day) : t`Monday to Saturday`}
+          first={firstDay(view.today, earliest)}
+          chosen={day}
+          onChoose={setDay}
+        />
+        <RadioCards
+          name="slot"
+          legend={t`At what time?`}
+          hint={t`Local time at the property`}
+          row
+          defaultValue={appointment?.slot}
+          options={NOTARY_SLOTS.map((slot) => ({ value: slot, label: slotText(slot) }))}
+        />
+        <RadioCards
+          name="place"
+          legend={t`Where?`}
+          hint={texas ? t`In Texas you sign at an office; the law does not allow it at home.` : undefined}
+          value={place}
+          onValue={(value) => setPlace(value as NotaryPlace)}
+          options={places.map((one) => ({
+            value: one,
+            label: i18n._(NOTARY_PLACE_LABELS[one]),
+            description: details[one],
+          }))}
+        />
+        {place === 'OTHER' && (
+          <>
+            <Field name="address.street1" label={t`Street address`}>
+              <TextInput autoComplete="address-line1" />
+            </Field>
+            <Field name="address.street2" label={t`Apartment or suite`} optional>
+              <TextInput autoComplete="address-line2" />
+            </Field>
+            <FieldRow>
+              <Field name="address.city" label={t`City`}>
+                <TextInput autoComplete="address-level2" defaultValue={address.city} />
+              </Field>
+              <Field name="address.state" label={t`State`}>
+                <Select
+                  autoComplete="address-level1"
+                  defaultValue={address.state}
+                  options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
+                />
+              </Field>
+              <Field name="address.zip" label={t`ZIP code`} width="short">
+                <TextInput autoComplete="postal-code" inputMode="numeric" maxLength={5} />
+              </Field>
+            </FieldRow>
+          </>
+        )}
+        <Field name="phoneNumber" label={t`Phone on that day`} hint={t`The notary calls it when something comes up.`}>
+          <TextInput
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            defaultValue={view.person.phone && formatPhone(view.person.phone)}
+          />
+        </Field>
+        <Field name="note" label={t`Anything the notary should know?`} optional hint={t`A gate code, where to park`}>
+          <TextArea rows={2} maxLength={300} />
+        </Field>
+        <Button wide busy={form.busy}>
+          {appointment ? <Trans>Change the appointment</Trans> : <Trans>Book this appointment</Trans>}
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}

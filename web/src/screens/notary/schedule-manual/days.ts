@@ -1,0 +1,37 @@
+import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
+
+/** Days that can be booked from the first on; the form allows as many. */
+const DAYS_AHEAD = 60
+
+export interface Month {
+  readonly key: string
+  readonly name: string
+  /** Days from its first Monday row on; null where a weekday comes before them. Sundays are left out. */
+  readonly cells: readonly (PlainDate | null)[]
+}
+
+/** The first day that can be booked: tomorrow, or later where a waiting period holds. */
+export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
+  earliest && earliest > today ? earliest : addDays(today, 1)
+
+const monthName = (day: PlainDate): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The days that can be booked, month by month, in rows from Monday to Saturday. */
+export function monthsOf(first: PlainDate): readonly Month[] {
+  const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const day = addDays(first, ahead)
+    const place = weekday(day)
+    if (place === 0) continue
+    const key = day.slice(0, 7)
+    let month = months.get(key)
+    if (!month) {
+      month = { name: monthName(day), cells: Array.from({ length: place - 1 }, () => null) }
+      months.set(key, month)
+    }
+    month.cells.push(day)
+  }
+  return [...months].map(([key, month]) => ({ key, ...month }))
+}
+

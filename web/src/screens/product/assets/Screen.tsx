@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ASSET_KINDS, ASSET_LABELS, type AssetKind, assetsForm } from 'domain/forms/assets.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { add, type Cents, dollars, formatMoney, ZERO } from 'domain/values/money.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, KeyFigure } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Choices.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Field, Fieldset } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+
+/** What a person has in cash and funds, counted as income where income alone does not carry a line. */
+export default function AssetsScreen() {
+  const { t, i18n } = useLingui()
+  const { view } = useJourney()
+  const [amounts, setAmounts] = useState<Partial<Record<AssetKind, Cents>>>({})
+  const total = add(ZERO, ...Object.values(amounts))
+  const form = useCommandForm({ form: assetsForm, command: 'saveAssets', context: formContext(view) })
+  return (
+    <StepPage
+      heading={t`Savings can count as income`}
+      lead={
+        <Trans>
+          Your income by itself does not carry the payments of a line. What you have in cash and investments may: we
+          take it as if you used it up over many years, month by month, and add that to your income.
+        </Trans>
+      }
+      back={view.journey.screens.includes('liens') ? applicationPath(view.uuid, 'liens') : undefined}
+    >
+      <Form form={form}>
+        <Fieldset
+          legend={t`What you have`}
+          hint={t`About what the accounts are worth today. Leave empty what you do not have, and leave out the home itself.`}
+        >
+          {ASSET_KINDS.map((kind) => (
+            <Field key={kind} name={kind} label={i18n._(ASSET_LABELS[kind])} width="half">
+              <MoneyInput onValue={(amount) => setAmounts((now) => ({ ...now, [kind]: dollars(amount ?? 0) }))} />
+            </Field>
+          ))}
+        </Fieldset>
+        <Card sunken>
+          <KeyFigure
+            label={t`In all`}
+            value={formatMoney(total)}
+            note={t`Nothing of it is moved, pledged or blocked.`}
+            live
+          />
+        </Card>
+        <Disclosure summary={t`Why we ask`}>
+          <p>
+            <Trans>
+              We may only lend what you can pay back. Retired people and people between jobs often pay from savings
+              rather than from a salary, and a line should not fail for that.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Count retirement accounts only if you can draw from them without a penalty. We may ask for a statement
+              before closing.
+            </Trans>
+          </p>
+        </Disclosure>
+        <Checkbox name="assetsConfirmed">
+          <Trans>These amounts are mine and correct to the best of my knowledge.</Trans>
+        </Checkbox>
+        <Button busy={form.busy}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}

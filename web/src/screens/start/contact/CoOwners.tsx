@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SIGNER_ROLE_LABELS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useRows } from '../../../widgets/journey/useRows.ts'
+
+const MOST = 4
+
+/** The other owners, row by row, and whether each borrows too. `required`: there is at least one. */
+export function CoOwners({ required }: { required: boolean }) {
+  const { t, i18n } = useLingui()
+  const rows = useRows(required ? 1 : 0, (number) => `coOwners.${number}.firstName`)
+  return (
+    <Fieldset
+      name="coOwners"
+      legend={required ? t`The other owners` : t`Others who sign for the trust`}
+      hint={t`We write to them once you have signed. A person who borrows with you agrees to a credit report as well.`}
+      optional={!required}
+    >
+      {rows.numbers.map((number, index) => {
+        const name = `coOwners.${number}`
+        return (
+          <Card
+            key={number}
+            level={3}
+            title={t`Owner ${index + 2}`}
+            corner={
+              (!required || rows.numbers.length > 1) && (
+                <Button kind="quiet" small onClick={() => rows.remove(number)}>
+                  <Trans>Remove</Trans>
+                  <VisuallyHidden> {t`Owner ${index + 2}`}</VisuallyHidden>
+                </Button>
+              )
+            }
+          >
+            <Stack gap={4}>
+              <FieldRow>
+                <Field name={`${name}.firstName`} label={t`First name`}>
+                  <TextInput autoComplete="off" />
+                </Field>
+                <Field name={`${name}.lastName`} label={t`Last name`}>
+                  <TextInput autoComplete="off" />
+                </Field>
+              </FieldRow>
+              <Field name={`${name}.email`} label={t`Email`} hint={t`Their own: their signing link goes there.`}>
+                <TextInput type="email" autoComplete="off" />
+              </Field>
+              <RadioCards
+                name={`${name}.role`}
+                legend={t`Their part`}
+                options={SIGNER_ROLES.map((value) => ({ value, label: i18n._(SIGNER_ROLE_LABELS[value]) }))}
+              />
+            </Stack>
+          </Card>
+        )
+      })}
+      {rows.numbers.length < MOST && (
+        <Button kind="secondary" onClick={rows.add} ref={rows.adder.ref}>
+          {rows.numbers.length === 0 ? <Trans>Add an owner</Trans> : <Trans>Add another owner</Trans>}
+        </Button>
+      )}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import ContactScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const send = () => screen.getByRole('button', { name: /Agree and continue/ })
+
+it('asks for co-owners with their part, and formats the number while it is typed', async () => {
+  const { user, sent } = showScreen(<ContactScreen />, testView('contact', { state: 'CO' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('What kind of home is it?').value).toBe('SINGLE_FAMILY')
+  expect(screen.queryByText('Are you married?')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('What condition is it in?'), 'GOOD')
+  await user.click(screen.getByRole('radio', { name: 'I own it together with others' }))
+  const owner = within(screen.getByRole('group', { name: 'The other owners' }))
+  await user.type(owner.getByLabelText('First name'), 'Bea')
+  await user.type(owner.getByLabelText('Last name'), 'Quill')
+  await user.type(owner.getByLabelText('Email'), 'jose@example.com')
+  await user.click(owner.getByRole('radio', { name: 'Borrows with me' }))
+  await user.type(screen.getByLabelText('Social Security number or ITIN'), '123456788')
+  expect(screen.getByLabelText<HTMLInputElement>('Social Security number or ITIN').value).toBe('123-45-6788')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(send())
+  expect(screen.getByRole('alert').textContent).toContain('Each person needs an email address of their own')
+  expect(sent).toEqual([])
+
+  await user.clear(owner.getByLabelText('Email'))
+  await user.type(owner.getByLabelText('Email'), 'bea@example.com')
+  await user.click(send())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.command).toBe(sentAs('saveContact'))
+  expect(sent[0]?.body).toMatchObject({
+    ownershipType: 'JOINT',
+    'coOwners.0.email': 'bea@example.com',
+    'coOwners.0.role': 'CO_SIGNER',
+    ssn: '123-45-6788',
+  })
+})
+
+it('asks about marriage in Texas, and for a spouse only once it is clear that they sign apart', async () => {
+  const { user } = showScreen(<ContactScreen />, testView('contact', { state: 'TX' }))
+  await user.click(screen.getByRole('radio', { name: 'Married' }))
+  expect(screen.getByRole('group', { name: /Your husband or wife/ })).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'I own it together with others' }))
+  expect(screen.queryByRole('group', { name: /^Your husband or wife/ })).toBeNull()
+  await user.click(send())
+  const links = within(screen.getByRole('alert')).getAllByRole('link')
+  // Every message leads to something on the page.
+  for (const link of links)
+    expect(document.getElementById((link.getAttribute('href') ?? '').slice(1)), link.outerHTML).not.toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(screen.getByRole('group', { name: /^Your husband or wife/ })).toBeDefined()
+})

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+/** The husband or wife who signs what touches the home. `amongOwners`: they may be one of the co-owners above. */
+export function Spouse({ amongOwners }: { amongOwners: boolean }) {
+  const { t } = useLingui()
+  const [isOwner, setOwner] = useState<string>()
+  return (
+    <>
+      {amongOwners && (
+        <RadioCards
+          row
+          name="spouseIsOwner"
+          legend={t`Is your husband or wife one of the owners above?`}
+          options={[
+            { value: 'YES', label: t`Yes` },
+            { value: 'NO', label: t`No` },
+          ]}
+          onValue={setOwner}
+        />
+      )}
+      {(!amongOwners || isOwner === 'NO') && (
+        <Fieldset
+          legend={t`Your husband or wife`}
+          hint={t`They do not borrow. They sign what touches the home, with a link of their own.`}
+        >
+          <FieldRow>
+            <Field name="spouse.firstName" label={t`First name`}>
+              <TextInput autoComplete="off" />
+            </Field>
+            <Field name="spouse.lastName" label={t`Last name`}>
+              <TextInput autoComplete="off" />
+            </Field>
+          </FieldRow>
+          <Field name="spouse.email" label={t`Email`}>
+            <TextInput type="email" autoComplete="off" />
+          </Field>
+        </Fieldset>
+      )}
+    </>
+  )
+}
