@@ -1,8 +1,9 @@
 /** What a persona enters on each form, as it is posted: for tests, seeds and the gallery. */
-import type { Name } from 'domain/values/name.ts'
-import { fullName, initialsOf } from 'domain/values/name.ts'
+
 import type { PlainDate } from 'domain/values/dates.ts'
 import { inDollars } from 'domain/values/money.ts'
+import type { Name } from 'domain/values/name.ts'
+import { fullName, initialsOf } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
 
 /** Of every persona's account. */

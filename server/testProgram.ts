@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SandboxClock } from './clock.ts'
-import { type Server, startServer } from './compose.ts'
+import { type Server, type ServerOptions, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from './jobs/handler.ts'
 import { createTestDatabase } from './storage/testDatabase.ts'
@@ -44,6 +44,8 @@ export const silent = (): RequestHandlers =>
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
+  /** Everything at once, in place of the above. */
+  readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly retries?: RetryPolicy
 }
@@ -55,7 +57,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
   const config = { ...readConfig({}), dataDir, port: 0, logLevel: 'silent' }
   const server = await startServer(config, {
     clock: () => clock,
-    adapters: () => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) }),
+    adapters: options.adapters ?? (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
     web: 'dist/web',
     retries: options.retries ?? QUICK,
     database: { ...database, stop: async () => {} },

@@ -169,9 +169,10 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
   const filled: Record<string, unknown> = { ...given }
   for (const [field, type] of Object.entries(uploads)) {
     const candidates = own.filter((document) => document.type === type)
-    const named = given[field]
-    const wanted = named === undefined || named === '' ? undefined : (Array.isArray(named) ? named : [named])
-    const chosen = wanted ? candidates.filter(({ uuid }) => wanted.includes(uuid)) : newest(candidates, field.endsWith('s'))
+    // A page that sends name and size of what it uploaded names no uuid: it means the newest.
+    const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
+    const chosen =
+      named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))
     filled[field] = chosen.length === 0 ? '' : chosen.map(chosenFile)
   }
   return filled

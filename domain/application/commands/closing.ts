@@ -83,11 +83,8 @@ export function signAsSigner(a: Application, input: SignatureInput, context: Con
       events: [event('SignerSigned', { identity: context.actor.identity })],
       personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
     }),
+    // Notary documents are made of the sealed ones, once the last signature is in them.
     ask(a, 'SEAL'),
-    // Notary documents are made once, when the last signature is there.
-    a.owners.every((o) => o.signedAt || o.identityUuid === context.actor.identity)
-      ? ask(a, 'NOTARY_DOCUMENTS')
-      : outcome({}),
   )
 }
 

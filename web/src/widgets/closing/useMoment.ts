@@ -1,5 +1,5 @@
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { dateIn, formatDate, formatLongDate, instant } from 'domain/values/dates.ts'
+import { dateIn, formatDate, instant } from 'domain/values/dates.ts'
 import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
@@ -7,13 +7,13 @@ import { SignerContext } from '../signer/signer.ts'
 /** The date of a moment at the property, where dates of law count. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
-/** Shows moments as dates at the property: '11/21/2026', or with `long` 'Saturday, November 21'. */
+/** Moments as dates at the property: as `date` to count with, as `text` ('11/21/2026') to show. */
 export function useMoment() {
   const borrower = use(JourneyContext)
   const signer = use(SignerContext)
   const state = borrower?.view.property.address.state ?? signer?.view.property.state ?? ''
-  return (moment: string, long = false): string => {
-    const date = dateAt(state, moment)
-    return long ? formatLongDate(date) : formatDate(date)
+  return {
+    date: (moment: string) => dateAt(state, moment),
+    text: (moment: string): string => formatDate(dateAt(state, moment)),
   }
 }

@@ -7,9 +7,9 @@ import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'
 import { createContext, use, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/client.ts'
 import { useCommand } from '../../api/queries.ts'
-import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
+import { type Answers, type FormState, useForm } from '../../ui/form.ts'
+import { useSending } from './useSending.ts'
 
 export interface Journey {
   readonly uuid: string
@@ -77,35 +77,19 @@ export function useCommandForm<Value, Context extends FormContext>(
   const { uuid } = useJourney()
   const send = useCommand(uuid)
   const goOn = useGoOn()
-  const navigate = useNavigate()
   const raw = useRef<unknown>({})
-  const attempt = useRef<{ body: string; key: string }>(undefined)
+  const sending = useSending(async (body: unknown, key: string) => {
+    const view = await send(command, body, key)
+    if (after) after(view)
+    else await goOn(view)
+  })
 
   return useForm<Value>({
     check: (answers): Checked<Value> => {
       raw.current = prepare(answers)
       return checkForm(form, raw.current, context)
     },
-    submit: async (): Promise<FormErrors | undefined> => {
-      const body = JSON.stringify(raw.current)
-      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-      try {
-        const view = await send(command, raw.current, attempt.current.key)
-        if (after) after(view)
-        else await goOn(view)
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 422) {
-          attempt.current = undefined
-          return error.fieldErrors
-        }
-        if (error instanceof ApiError && error.status === 409 && error.body.location) {
-          await navigate(error.body.location)
-          return undefined
-        }
-        throw error
-      }
-    },
+    submit: () => sending(raw.current),
   })
 }
 

@@ -57,7 +57,7 @@ export default function AdditionalSignersScreen() {
 
 function useSignerItem() {
   const { t } = useLingui()
-  const moment = useMoment()
+  const moment = useMoment().text
   const nameOf = (signer: SignerView) => fullName(signer.name) || signer.email || t`Another owner`
 
   return (signer: SignerView): ChecklistItem => {

@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+
+let program: SandboxProgram
+let folder: string
+beforeAll(async () => {
+  program = await startSandboxProgram()
+  folder = mkdtempSync(join(tmpdir(), 'hearthline-'))
+})
+afterAll(async () => {
+  await program?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const LONG = 120_000
+
+/** What poppler says of the seals of a document. */
+async function seals(walk: Walk, uuid: string): Promise<string> {
+  const answer = await program.server.app.inject({
+    method: 'GET',
+    url: `/service-application/api/v2/application/heloc/${walk.uuid}/documents/${uuid}`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${walk.browser.token}`,
+      cookie: [...walk.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  const file = join(folder, 'document.pdf')
+  writeFileSync(file, answer.rawPayload)
+  return execFileSync('pdfsig', [file], { encoding: 'utf8' })
+}
+
+describe('the main path', () => {
+  it('leads a prime borrower to a funded line', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('prime'))
+    const done = await walk.goTo('complete')
+    expect(done.status).toBe('COMPLETE')
+    expect(walk.states).toEqual([
+      'profile',
+      'liens',
+      'product',
+      'moreProfile',
+      'hmda',
+      'waitSummary',
+      'appSummary',
+      'incomeReview',
+      'ach',
+      'autopay',
+      'docVerify',
+      'waitSign',
+      'sign',
+      'waitNotary',
+      'notary',
+      'insurance',
+      'fundingChecklist',
+      'complete',
+    ])
+    expect(done.funding.trace).toMatch(/^ACH-/)
+    expect(done.notary.journal?.entry).toMatch(/^J-/)
+    const titles = done.documents.filter(({ stage }) => stage !== 'UPLOAD').map(({ type }) => type)
+    expect(titles.sort()).toEqual([
+      'ACCOUNT_OPENING_DISCLOSURES',
+      'APPLICATION_SUMMARY',
+      'AUDIT_CERTIFICATE',
+      'AUTOPAY_AUTHORIZATION',
+      'CLOSING_COSTS',
+      'CLOSING_COSTS',
+      'CREDIT_AGREEMENT',
+      'CREDIT_SCORE_NOTICE',
+      'DEED_OF_TRUST',
+      'ESIGN_CONSENT',
+      'HELOC_APPLICATION_DISCLOSURES',
+      'RIGHT_TO_CANCEL',
+    ])
+    const closing = done.documents.filter(({ stage }) => stage === 'CLOSING' || stage === 'NOTARY')
+    expect(closing.every(({ sealed }) => sealed)).toBe(true)
+    for (const { uuid } of closing) expect(await seals(walk, uuid)).toContain('Signature is Valid.')
+  })
+
+  it('pays a lien off before it pays out, once', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, {
+      ...persona('nonborrowing'),
+      email: 'payoff@sandbox.test',
+      coOwners: [],
+      ownership: { type: 'SOLE' },
+    })
+    walk.payOff = true
+    const done = await walk.goTo('complete')
+    expect(done.funding).toMatchObject({ payoffsDone: true })
+    const { rows } = await program.server.services.db.pool.query(
+      `select key from sandbox_ledger where party = 'payments' and key like $1 order by key`,
+      [`%${walk.uuid}%`],
+    )
+    expect(
+      rows.map(({ key }) =>
+        String(key)
+          .replace(/.*:(PAYOFF|DISBURSEMENT):(\d+)(:(autopay))?.*/, '$1 $2 $4')
+          .trim(),
+      ),
+    ).toEqual(['DISBURSEMENT 1', 'DISBURSEMENT 1 autopay', 'PAYOFF 1'])
+  })
+})
+
+describe('personas', () => {
+  it('retired: assets count as income', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('retired'))
+    const offered = await walk.goTo('product')
+    expect(walk.states).toEqual(['profile', 'liens', 'assetDepletion', 'product'])
+    expect(offered.decision.maxLine).toBeGreaterThan(0)
+    expect((await walk.goTo('complete')).status).toBe('COMPLETE')
+  })
+
+  it('near-prime and self-employed are funded as well', { timeout: LONG }, async () => {
+    for (const id of ['nearprime', 'selfemployed']) {
+      const walk = await Walk.register(program, persona(id))
+      expect((await walk.goTo('complete')).status).toBe('COMPLETE')
+    }
+  })
+
+  it('a co-signer signs by an own link', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('cosigner'))
+    const done = await walk.goTo('complete')
+    expect(walk.states).toContain('codeed')
+    expect(done.coDeedStatus).toBe('COMPLETE')
+    expect(done.documents.filter(({ type }) => type === 'RIGHT_TO_CANCEL')).toHaveLength(1)
+    const deed = done.documents.find(({ type }) => type === 'DEED_OF_TRUST')
+    expect(deed).toMatchObject({ stage: 'NOTARY', sealed: true, title: 'Mortgage' })
+  })
+
+  it('an owner who does not borrow signs what touches the title', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('nonborrowing'))
+    const done = await walk.goTo('complete')
+    expect(done.liens.map(({ lender }) => lender)).toEqual(['Carolina Pines Bank', 'Wake Water Utility'])
+    expect(done.status).toBe('COMPLETE')
+  })
+
+  it('Texas: twelve days, an office, fees within the cap', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('texas'))
+    const atSigning = await walk.goTo('sign')
+    const applied = atSigning.documents.find(({ stage }) => stage === 'SUMMARY')?.createdAt.slice(0, 10) ?? ''
+    expect(Date.parse(atSigning.closing.scheduledOn ?? '') - Date.parse(applied)).toBeGreaterThanOrEqual(
+      11 * 86_400_000,
+    )
+    const done = await walk.goTo('complete')
+    expect(done.notary).toMatchObject({ kind: 'MANUAL' })
+    expect(done.electronicNotaryAllowed).toBe(false)
+    expect(done.status).toBe('COMPLETE')
+  })
+
+  it('everything by hand', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('manual'))
+    const done = await walk.goTo('complete')
+    expect(walk.states).toEqual(expect.arrayContaining(['manualPaystubUpload', 'emplVerify']))
+    expect(done.payType).toBe('MANUAL')
+    expect(done.status).toBe('COMPLETE')
+  })
+
+  it('an unknown name has a clean file', { timeout: LONG }, async () => {
+    const stranger = {
+      ...persona('prime'),
+      email: 'stranger@sandbox.test',
+      name: { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' as const },
+      choice: {
+        ...persona('prime').choice,
+        amount: persona('manual').choice.amount,
+        draw: persona('manual').choice.amount,
+      },
+    }
+    const walk = await Walk.register(program, stranger)
+    expect((await walk.goTo('complete')).status).toBe('COMPLETE')
+  })
+})
+
+describe('pages of the sandbox', () => {
+  it('lists the personas with their answers', async () => {
+    const listed = await program
+      .browser()
+      .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
+        headers: { accept: 'application/json' },
+      })
+    expect(listed.body.personas.map(({ id }) => id)).toContain('prime')
+    expect(listed.body.personas.every(({ knowledge }) => knowledge.length >= 5)).toBe(true)
+    const page = await program.browser().call<string>('GET', '/sandbox/personas', { headers: { accept: 'text/html' } })
+    expect(page.body).toContain('Paula Anne Prime')
+  })
+
+  it('takes nobody on without consent, and knows only its own sessions', async () => {
+    const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
+    await walk.goTo('incomeReview')
+    await walk.command('linkIncome', { method: 'PAYROLL' })
+    const { income } = await walk.until('the income link', (view) => view.income.link?.url !== undefined)
+    const url = income.link?.url ?? ''
+    const refused = await walk.browser.call<string>('POST', url, {
+      body: 'institution=Sandbox+Payroll&user=me&password=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('Please agree to share, or cancel.')
+    expect((await walk.browser.call('GET', '/sandbox/link/income/00000000-0000-4000-8000-000000000000')).status).toBe(
+      404,
+    )
+    // Whoever comes back without having connected stays where they were, and can try again.
+    await walk.command('returnFromIncomeLink', { reference: income.link?.reference })
+    const back = await walk.until('the answer', (view) => view.serverState.kind !== 'waiting')
+    expect(back.journey.state).toBe('incomeReview')
+  })
+})

@@ -1,0 +1,293 @@
+/** Walks a persona through the interface, as a browser would: one form for each state that the journey names. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { commandPath } from 'domain/application/path.ts'
+import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import type { BorrowerState } from 'domain/journey/borrower.ts'
+import { addDays, type Instant, weekday } from 'domain/values/dates.ts'
+import sharp from 'sharp'
+import * as answers from '../personas/answers.ts'
+import type { Persona } from '../personas/persona.ts'
+import { PERSONAS } from '../personas/personas.ts'
+import { serveOutsideParties } from './http/sandbox/outsideParties.ts'
+import { mailHandler } from './jobs/mail.ts'
+import { requestHandlers } from './jobs/requests.ts'
+import { fileOf } from './providers/sandbox/file.ts'
+import { questionsFor } from './providers/sandbox/knowledge.ts'
+import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { type Answer, type Browser, startTestProgram, type TestProgram } from './testProgram.ts'
+import { sealingOf } from './usecases/paperwork/sealing.ts'
+
+export interface SandboxProgram extends TestProgram {
+  /** All that was sent, oldest first. */
+  readonly mails: { readonly to: string; readonly text: string }[]
+}
+
+/** The program with the sandbox behind it, whose parties answer at once. */
+export async function startSandboxProgram(): Promise<SandboxProgram> {
+  const mails: { to: string; text: string }[] = []
+  const program = await startTestProgram({
+    adapters: (ground) => {
+      const { providers, desk } = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY })
+      return {
+        handlers: requestHandlers({ providers, sealing: sealingOf(ground) }),
+        sendMail: async (mail) => {
+          await mailHandler(providers)(mail)
+          mails.push(mail)
+        },
+        routes: (surroundings) => serveOutsideParties(surroundings, desk),
+      }
+    },
+  })
+  return { ...program, mails }
+}
+
+const V2 = '/service-application/api/v2/application/heloc'
+const PATIENCE = 20_000
+
+/** @throws Error with the whole answer where it is another than expected. */
+export function ok<T>(answer: Answer<T>, status = 200): T {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+let picture: Promise<Buffer> | undefined
+const png = (): Promise<Buffer> => {
+  picture ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#8aa' } })
+    .png()
+    .toBuffer()
+  return picture
+}
+
+async function multipart(type: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const boundary = 'hearthline-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="picture.png"\r\ncontent-type: image/png\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), await png(), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+export async function upload(browser: Browser, uuid: string, ...types: string[]): Promise<void> {
+  for (const type of types) ok(await browser.call('POST', `${V2}/${uuid}/documents`, await multipart(type)), 201)
+}
+
+export class Walk {
+  readonly states: string[] = []
+  readonly browser: Browser
+  readonly program: SandboxProgram
+  readonly persona: Persona
+  readonly uuid: string
+  payOff = false
+  private constructor(program: SandboxProgram, persona: Persona, browser: Browser, uuid: string) {
+    this.program = program
+    this.persona = persona
+    this.browser = browser
+    this.uuid = uuid
+  }
+
+  static async register(program: SandboxProgram, persona: Persona): Promise<Walk> {
+    const browser = program.browser()
+    const body = answers.registration(persona)
+    const made = ok(
+      await browser.call<{ jwt: string; applicationUuid: string }>('POST', '/identity/api/v1/registration/register', {
+        body,
+      }),
+      201,
+    )
+    browser.token = made.jwt
+    return new Walk(program, persona, browser, made.applicationUuid)
+  }
+
+  async view(): Promise<ApplicationView> {
+    const path = `/service-application/api/v1/application/heloc/${this.uuid}`
+    return ok(await this.browser.call<ApplicationView>('GET', path))
+  }
+
+  async command(name: string, body: object = {}): Promise<ApplicationView> {
+    return ok(await this.browser.call<ApplicationView>('POST', `${V2}/${this.uuid}/${commandPath(name)}`, { body }))
+  }
+
+  /** Asks again until it is so, as a waiting page does. */
+  async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
+    const end = Date.now() + PATIENCE
+    for (;;) {
+      const view = await this.view()
+      if (holds(view)) return view
+      if (Date.now() > end)
+        throw new Error(
+          `waited for ${what} in ${view.journey.state} ${view.status} ${JSON.stringify(view.serverState)}`,
+        )
+      await pause(20)
+    }
+  }
+
+  /** Moves the clock forward, as the page of the sandbox does. */
+  async moveTo(moment: string): Promise<void> {
+    if (moment > this.program.clock.now()) this.program.clock.to(new Date(moment).toISOString() as Instant)
+    await this.program.server.sweeper.sweep()
+  }
+
+  /** Goes on until the journey is in this state; gives the application there. */
+  async goTo(state: BorrowerState): Promise<ApplicationView> {
+    for (;;) {
+      const view = await this.until('an answer', (v) => v.serverState.kind !== 'waiting' || WAITED.has(v.journey.state))
+      if (this.states.at(-1) !== view.journey.state) this.states.push(view.journey.state)
+      if (view.journey.state === state) return view
+      const act = ACTS[view.journey.state]
+      if (!act) throw new Error(`no way on from ${view.journey.state} (${view.status})`)
+      await act(this, view)
+    }
+  }
+}
+
+/** States that wait for something that the walk itself brings about. */
+const WAITED: ReadonlySet<string> = new Set(['codeed', 'notary', 'insurance', 'waitFund', 'fundingChecklist'])
+
+type Act = (walk: Walk, view: ApplicationView) => Promise<unknown>
+
+const leaves: Act = (walk, view) =>
+  walk.until(`the end of ${view.journey.state}`, (now) => now.journey.state !== view.journey.state)
+
+/** Signs in at the page of the payroll provider or bank, and gives the reference with which it sends the person back. */
+async function visit(walk: Walk, url: string): Promise<string> {
+  const shown = await walk.browser.call<string>('GET', url)
+  const institution = /name="institution" value="([^"]+)"/.exec(ok(shown))?.[1] ?? ''
+  const form = new URLSearchParams({ institution, user: 'me', password: 'any', consent: 'on' })
+  const back = await walk.browser.call('POST', url, {
+    body: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  ok(back, 303)
+  return new URL(String(back.headers.location), 'http://localhost').searchParams.get('reference') ?? ''
+}
+
+const ACTS: Partial<Record<BorrowerState, Act>> = {
+  profile: (walk, view) => walk.command('saveProfile', answers.profile(walk.persona, view.property.uuid)),
+  liens: (walk, view) => walk.command('saveLiens', answers.liens(view.liens, walk.payOff)),
+  assetDepletion: (walk) => walk.command('saveAssets', answers.assets(walk.persona)),
+  product: (walk) => walk.command('chooseOffer', answers.offer(walk.persona)),
+  moreProfile: (walk) => walk.command('saveContact', answers.contact(walk.persona)),
+  hmda: (walk) => walk.command('saveHmda', answers.demographics),
+  waitSummary: leaves,
+  appSummary: (walk, view) =>
+    walk.command('acceptSummary', answers.read(view.documents.filter(({ stage }) => stage === 'SUMMARY'))),
+  incomeReview: async (walk) => {
+    const { method } = walk.persona.income
+    await walk.command('linkIncome', { method })
+    if (method === 'MANUAL_PAYSTUB') return
+    const { income } = await walk.until('the income link', (view) => view.income.link?.url !== undefined)
+    await walk.command('returnFromIncomeLink', { reference: await visit(walk, income.link?.url ?? '') })
+  },
+  manualPaystubUpload: async (walk) => {
+    await upload(walk.browser, walk.uuid, 'USER_UPLOADED_PAYSTUB')
+    await walk.command('submitPaystubs')
+  },
+  emplVerify: (walk) => walk.command('confirmEmployment', answers.employer(walk.persona)),
+  ach: async (walk) => {
+    if (walk.persona.bank.method === 'MANUAL')
+      return walk.command('saveManualBankAccount', answers.bankAccount(walk.persona))
+    await walk.command('linkBank')
+    const { bank } = await walk.until('the bank link', (view) => view.bank.linkUrl !== undefined)
+    await walk.command('returnFromBankLink', { reference: await visit(walk, bank.linkUrl ?? '') })
+    const { bank: linked } = await walk.until('the accounts', (view) => view.bank.accounts.length > 0)
+    return walk.command('confirmBankAccount', { accountUuid: linked.accounts[0]?.uuid, depositConsent: 'on' })
+  },
+  autopay: (walk, view) =>
+    walk.persona.payment === 'MANUAL'
+      ? walk.command('saveManualPayment', { discountUnderstood: 'on' })
+      : walk.command('saveAutopay', { accountUuid: view.bank.disburse, dayOfMonth: '5', autopayConsent: 'on' }),
+  docVerify: async (walk) => {
+    await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
+    await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
+  },
+  waitSign: leaves,
+  sign: async (walk, view) => {
+    await walk.command('readDisclosures', answers.read(view.documents.filter(({ stage }) => stage === 'CLOSING')))
+    await walk.command('startSigning', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' })
+    const { scheduledOn } = view.closing
+    if (scheduledOn && scheduledOn > view.today) await walk.moveTo(`${scheduledOn}T18:00:00Z`)
+    await walk.command('signDocuments', answers.signature(walk.persona.name))
+    await walk.until('the seal', (now) => now.journey.state !== 'sign')
+  },
+  codeed: async (walk) => {
+    for (const owner of walk.persona.coOwners) await signAs(walk, owner)
+    await walk.until('the signatures of the others', (now) => now.journey.state !== 'codeed')
+  },
+  waitNotary: leaves,
+  notary: (walk, view) => (walk.persona.notary === 'MANUAL' ? bookNotary(walk, view) : meetNotary(walk)),
+  insurance: async (walk, view) => {
+    await upload(walk.browser, walk.uuid, 'PROOF_OF_INSURANCE')
+    await walk.command('submitInsurance', answers.insurance(addDays(view.today, 300)))
+    await walk.until('the insurance', (now) => now.journey.state !== 'insurance')
+  },
+  fundingChecklist: async (walk, view) => {
+    if (view.rescission && !view.rescission.expired)
+      await walk.moveTo(`${view.rescission.earliestDisbursement}T18:00:00Z`)
+    await leaves(walk, view)
+  },
+  waitFund: async (walk, view) => {
+    if (view.rescission && !view.rescission.expired)
+      await walk.moveTo(`${view.rescission.earliestDisbursement}T18:00:00Z`)
+    await leaves(walk, view)
+  },
+}
+
+async function meetNotary(walk: Walk): Promise<void> {
+  const { name, property } = walk.persona
+  await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
+  const { notary } = await walk.until('the questions', (view) => view.notary.questions !== undefined)
+  const { key } = questionsFor(
+    fileOf(name, property.address, [walk.persona]),
+    notary.questions?.length ?? 0,
+    notary.knowledgeAttempts,
+  )
+  await walk.command('answerKnowledge', {
+    answers: notary.questions?.map(({ id }) => ({ question: id, choice: key[id] })),
+  })
+  await walk.until('the notary', (view) => view.notary.roomState === 'LIVE')
+  await walk.command('signWithNotary', answers.signature(name))
+  await walk.until('the notary’s seal', (view) => view.notary.completedAt !== undefined)
+}
+
+async function bookNotary(walk: Walk, view: ApplicationView): Promise<void> {
+  const tomorrow = addDays(view.today, 1)
+  const date = weekday(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow
+  await walk.command('bookManualNotary', answers.appointment(date, view.property.address.state === 'TX'))
+  await walk.until('the booking', (now) => now.notary.appointment?.reference !== undefined)
+  await walk.moveTo(`${date}T23:30:00Z`)
+  await walk.until('the visit', (now) => now.notary.completedAt !== undefined)
+}
+
+/** What became of the mail with a signer's own link. */
+async function invitationOf(walk: Walk, email: string): Promise<string> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const found = walk.program.mails.findLast((mail) => mail.to === email && mail.text.includes('invitation='))
+    const token = /invitation=([\w-]+)/.exec(found?.text ?? '')?.[1]
+    if (token) return token
+    if (Date.now() > end) throw new Error(`no invitation was sent to ${email}`)
+    await pause(20)
+  }
+}
+
+async function signAs(walk: Walk, owner: Persona['coOwners'][number]): Promise<void> {
+  await walk.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
+  const browser = walk.program.browser()
+  const invitation = await invitationOf(walk, owner.email)
+  const body = { invitation, ...answers.signerAccount }
+  const made = ok(await browser.call<{ jwt: string }>('POST', '/identity/api/v1/registration/signer', { body }), 201)
+  browser.token = made.jwt
+  const base = `${V2}/${walk.uuid}/signer`
+  const view = async () => ok(await browser.call<SignerApplicationView>('GET', base))
+  const command = async (name: string, given: object) =>
+    ok(await browser.call<SignerApplicationView>('POST', `${base}/${commandPath(name)}`, { body: given }))
+  await command('acceptIntro', answers.signer(owner))
+  await upload(browser, walk.uuid, 'ID_FRONT', 'SELFIE')
+  await command('submitSignerIdentity', { documentType: 'PASSPORT' })
+  const end = Date.now() + PATIENCE
+  while ((await view()).journey.state !== 'sign') {
+    if (Date.now() > end) throw new Error(`the signer stays in ${(await view()).journey.state}`)
+    await pause(20)
+  }
+  for (const { uuid } of (await view()).documents) ok(await browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
+  await command('signAsSigner', answers.signature(owner.name))
+}

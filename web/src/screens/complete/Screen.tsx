@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { applicationQuery } from '../../api/queries.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card, KeyFigure } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Timeline, type TimelineItem } from '../../ui/Progress.tsx'
+import { Receipt } from '../../widgets/closing/Receipt.tsx'
+import { arrivalDay, type Holder, holderOf, type Milestone, milestones, sendingDay } from '../../widgets/closing/milestones.ts'
+import { Rescission } from '../../widgets/closing/Rescission.tsx'
+import { DocumentList, SignedState } from '../../widgets/documents/DocumentList.tsx'
+import { keptDocuments } from '../../widgets/documents/signing.ts'
+import { useJourney } from '../../widgets/journey/journey.ts'
+import { StepPage } from '../../widgets/journey/StepPage.tsx'
+import { useWatch } from '../../widgets/journey/useWatch.ts'
+import css from './Complete.module.css'
+
+/** From signing to the money: what happened, what comes, when, and who has it in hand. */
+export default function CompleteScreen() {
+  const { uuid, view } = useJourney()
+  useWatch(applicationQuery(uuid).queryKey, { enabled: view.journey.waits })
+  if (view.cancelled) return <CancelledPage />
+  return <Way />
+}
+
+function Way() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const funded = view.funding.fundedAt !== undefined
+  const arrival = arrivalDay(view)
+  const items = useItems(view)
+  return (
+    <StepPage
+      heading={funded ? t`Your line of credit is funded` : t`All signed. Your money is on its way.`}
+      lead={<Holding holder={holderOf(view)} funded={funded} />}
+    >
+      {view.offer && arrival && (
+        <Card marked>
+          <KeyFigure
+            size="large"
+            label={funded ? t`Sent to your account ••••${account(view)}` : t`To your account ••••${account(view)}`}
+            value={formatMoney(view.offer.cashToHand)}
+            note={
+              funded ? (
+                <Trans>Your bank usually shows it by {formatLongDate(arrival)}.</Trans>
+              ) : (
+                <Trans>Expected by {formatLongDate(arrival)}. If this date moves, we tell you.</Trans>
+              )
+            }
+          />
+        </Card>
+      )}
+      <Stack gap={4}>
+        <h2>
+          <Trans>Your timeline</Trans>
+        </h2>
+        <Timeline items={items} label={t`From signing to funding`} />
+      </Stack>
+      <Rescission />
+      <Documents />
+      <div className={css.ways} data-print="none">
+        <LinkButton href={DASHBOARD}>
+          <Trans>Go to my dashboard</Trans>
+        </LinkButton>
+        <Button kind="quiet" onClick={() => window.print()}>
+          <Trans>Print this page</Trans>
+        </Button>
+      </div>
+    </StepPage>
+  )
+}
+
+const account = (view: ApplicationView): string => view.disburseAccount?.mask ?? ''
+
+function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
+  if (funded) return <Trans>Everything is done. Your documents stay here for you.</Trans>
+  const texts: Record<Holder, ReactNode> = {
+    you: <Trans>It is your turn.</Trans>,
+    nobody: (
+      <Trans>
+        Now the law gives you time to think it over. You need not do anything: when it is over, we go on by ourselves.
+      </Trans>
+    ),
+    county: <Trans>Now it is with the county, which records your deed. You need not do anything.</Trans>,
+    lenders: <Trans>Now we pay off the loans that you chose. You need not do anything.</Trans>,
+    bank: <Trans>Now it is with our bank, which sends the money. You need not do anything.</Trans>,
+  }
+  return texts[holder]
+}
+
+function useItems(view: ApplicationView): TimelineItem[] {
+  const { t } = useLingui()
+  const { notary, recording, funding, insurance } = view
+  const sending = sendingDay(view)
+  const journal = notary.journal
+  const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
+  const carrier = insurance?.carrier
+  const texts = ({ key, state }: Milestone): { title: string; detail?: ReactNode } => {
+    switch (key) {
+      case 'signed':
+        return { title: t`You signed`, detail: t`Your documents are sealed against any change.` }
+      case 'othersSigned':
+        return { title: t`The other owners signed` }
+      case 'notarised':
+        return {
+          title: t`The notary certified your deed`,
+          detail: journal && t`${journal.notary}, commission ${journal.commission}, journal entry ${journal.entry}`,
+        }
+      case 'rightToCancel':
+        return state === 'done'
+          ? { title: t`Your right to cancel ended`, detail: t`At midnight` }
+          : {
+              title: t`Your right to cancel lasts until midnight`,
+              detail: t`No money goes out before it is over: that protects you.`,
+            }
+      case 'recorded':
+        return state === 'done'
+          ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
+          : { title: t`The county records your deed`, detail: carrier && t`Your home is insured with ${carrier}.` }
+      case 'payoffs':
+        return {
+          title: state === 'done' ? t`We paid off your loans` : t`We pay off the loans you chose`,
+          detail: paid.join(', '),
+        }
+      case 'funded':
+        return state === 'done'
+          ? { title: t`We sent your money`, detail: funding.trace && t`Trace number ${funding.trace}` }
+          : {
+              title: t`We send your money`,
+              detail: sending && t`It arrives on the same or the next banking day.`,
+            }
+    }
+  }
+  return milestones(view).map((milestone) => ({
+    key: milestone.key,
+    state: milestone.state,
+    dateTime: milestone.date,
+    date: milestone.date ? formatLongDate(milestone.date) : t`Soon`,
+    ...texts(milestone),
+  }))
+}
+
+function Documents() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  return (
+    <Stack gap={3}>
+      <h2>
+        <Trans>Your documents</Trans>
+      </h2>
+      <DocumentList
+        application={uuid}
+        documents={keptDocuments(view.documents)}
+        label={t`Your documents`}
+        state={(document) => <SignedState document={document} />}
+      />
+    </Stack>
+  )
+}
+
+function CancelledPage() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const { cancelled, person, helocSigners } = view
+  if (!cancelled) return null
+  const by = [person, ...helocSigners].find(({ identityUuid }) => identityUuid === cancelled.by)
+  return (
+    <StepPage
+      heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is cancelled` : t`Your application is withdrawn`}
+      lead={
+        cancelled.why === 'RESCINDED' ? (
+          <Trans>You used your right to cancel. That ends the line for every owner.</Trans>
+        ) : (
+          <Trans>You took your application back before the line was open.</Trans>
+        )
+      }
+      aside={null}
+    >
+      <Receipt cancelled={cancelled} by={by?.name} loanNumber={view.loanNumber} />
+      <Documents />
+      <div className={css.ways} data-print="none">
+        <LinkButton href={DASHBOARD}>
+          <Trans>Go to my dashboard</Trans>
+        </LinkButton>
+      </div>
+    </StepPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card, KeyFigure } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
+import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import css from './Decline.module.css'
+import { type Help, helpsFor, reasonsInWords } from './reasons.ts'
+
+/** The application could not be approved: why, what could help, what the law gives. */
+export default function DeclineScreen() {
+  const { t, i18n } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const { decision, score } = view
+  const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
+  const helps = helpsFor(decision.reasons)
+  const documents = keptDocuments(view.documents)
+  const texts = useHelpTexts()
+  return (
+    <StepPage
+      heading={t`We cannot approve this application`}
+      lead={
+        <Trans>
+          We are sorry. A letter with the main reasons and your rights comes by email within 30 days, usually at once, and
+          stays in your account.
+        </Trans>
+      }
+      aside={null}
+    >
+      <Stack gap={3}>
+        <h2>
+          <Trans>The main reasons</Trans>
+        </h2>
+        {reasons.length > 0 ? (
+          <ul className={css.list}>
+            {reasons.map((reason) => (
+              <li key={reason}>{i18n._(reason)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            <Trans>We could not complete a check that the law asks of us. The letter says what you can do about it.</Trans>
+          </p>
+        )}
+      </Stack>
+      {helps.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>What could help</Trans>
+          </h2>
+          <ul className={css.list}>
+            {helps.map((help) => (
+              <li key={help}>{texts[help]}</li>
+            ))}
+          </ul>
+          <p>
+            <Trans>
+              Something in it not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a>: a person looks at it with
+              you.
+            </Trans>
+          </p>
+        </Stack>
+      )}
+      {score && (
+        <Card title={<Trans>The credit report we used</Trans>} sunken>
+          <KeyFigure
+            label={t`Your score`}
+            value={score.score}
+            note={
+              <Trans>
+                {score.model}, from {score.bureau}, on {formatDate(plainDate(score.on))}
+              </Trans>
+            }
+          />
+          <p>
+            <Trans>
+              {score.bureau} did not make this decision and cannot say why it was made. You can have a free copy of your
+              report from them within 60 days, and dispute what is wrong in it.
+            </Trans>
+          </p>
+        </Card>
+      )}
+      {documents.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>Your documents</Trans>
+          </h2>
+          <DocumentList application={uuid} documents={documents} label={t`Your documents`} />
+        </Stack>
+      )}
+      <div>
+        <LinkButton href={DASHBOARD}>
+          <Trans>Go to my dashboard</Trans>
+        </LinkButton>
+      </div>
+    </StepPage>
+  )
+}
+
+function useHelpTexts(): Record<Help, string> {
+  const { t } = useLingui()
+  return {
+    INCOME: t`Income that is not in the application yet: a second job, rent, a pension, benefits. An owner who borrows with you counts too.`,
+    DEBTS: t`Lower monthly payments on other debts, for instance a car loan or a card that is paid off.`,
+    CREDIT: t`Paying on time and using less of your cards for some months. Errors in your report can be disputed free of charge.`,
+    UNFREEZE: t`Lifting the freeze on your credit file, for one day or for us alone, and applying again.`,
+    VALUE: t`An appraisal, or a smaller line: what counts is how much of your home’s value is left after all loans on it.`,
+    AMOUNT: t`Another amount or a longer term, within what your home and income carry.`,
+    WAIT: t`Time: you can apply again as soon as this no longer holds.`,
+    OTHER_HOME: t`Another home of yours, in a state and of a kind that we lend on.`,
+    DOCUMENTS: t`Papers that show your income, such as paystubs or tax returns.`,
+  }
+}

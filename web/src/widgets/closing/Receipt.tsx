@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { PersonName } from 'domain/application/types.ts'
+import { fullName } from 'domain/application/view.ts'
+import { addDays, formatLongDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { useMoment } from './useMoment.ts'
+
+export interface ReceiptProps {
+  cancelled: NonNullable<ApplicationView['cancelled']>
+  by: PersonName | undefined
+  loanNumber: string | undefined
+}
+
+/** Days within which all that was given is given back (12 CFR 1026.15(d)(2)). */
+const GIVE_BACK_DAYS = 20
+
+/** The receipt of a cancellation: what, when, by whom, and what follows. */
+export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
+  const { t } = useLingui()
+  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { date } = useMoment()
+  const day = date(cancelled.at)
+  const rescinded = cancelled.why === 'RESCINDED'
+  return (
+    <Card title={rescinded ? <Trans>Receipt of your cancellation</Trans> : <Trans>Withdrawn</Trans>}>
+      <Facts
+        items={[
+          { label: t`Received`, value: formatLongDate(day) },
+          ...(by ? [{ label: t`From`, value: fullName(by) }] : []),
+          ...(loanNumber ? [{ label: t`Loan number`, value: loanNumber }] : []),
+          ...(rescinded
+            ? [
+                {
+                  label: t`We give back all that was paid, and release the lien, by`,
+                  value: formatLongDate(addDays(day, GIVE_BACK_DAYS)),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p>
+        {rescinded ? (
+          <Trans>
+            You owe nothing. We sent this to every owner by email as well. Questions? Call us at{' '}
+            <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          </Trans>
+        ) : (
+          <Trans>
+            You owe nothing, and no lien was recorded. Questions? Call us at{' '}
+            <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          </Trans>
+        )}
+      </p>
+      <div data-print="none">
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Trans>Print this receipt</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import type { DocumentRecord, IdentityCheck } from 'domain/application/types.ts'
+import { identityPieces } from 'domain/application/commands/verify.ts'
+import type { ChosenFile } from 'domain/forms/files.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useUpload } from '../../api/queries.ts'
+import { canResend, fileFault, uploadMessage } from '../upload/files.ts'
+import { assessFile, type Hint } from './quality.ts'
+
+export type Piece = keyof typeof identityPieces
+export const PIECES = Object.keys(identityPieces) as Piece[]
+
+/** A picture from the moment it was taken until the server has it. */
+export interface Picture extends ChosenFile {
+  /** Address of what to show; none for a PDF or one sent on an earlier visit. */
+  readonly preview?: string
+  /** The document that it became. */
+  readonly document?: string
+  readonly error?: string
+  /** The same file may be sent again. */
+  readonly resend?: File
+  readonly hints: readonly Hint[]
+}
+export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
+
+/** Pictures that were sent for the attempt that is open, on an earlier visit: the newest of each. */
+export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
+  const pictures: Partial<Record<Piece, Picture>> = {}
+  for (const piece of PIECES) {
+    const last = documents
+      .filter((d) => d.stage === 'UPLOAD' && d.type === identityPieces[piece])
+      .filter((d) => check.submittedAt === undefined || d.createdAt > check.submittedAt)
+      .at(-1)
+    if (last) pictures[piece] = { name: last.fileName, size: 1, document: last.uuid, hints: [] }
+  }
+  return pictures
+}
+
+/** The three pictures: each is sent as soon as it is there, and a new one takes the place of the old. */
+export function usePictures(application: string, start: Pictures) {
+  const upload = useUpload(application)
+  const [pictures, setPictures] = useState(start)
+  const latest = useRef<Pictures>(start)
+  const sending = useRef(new Map<Piece, Promise<void>>())
+  const turns = useRef(new Map<Piece, number>())
+
+  useEffect(
+    () => () => {
+      for (const { preview } of Object.values(latest.current)) if (preview) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
+
+  const put = (piece: Piece, picture: Picture) => {
+    latest.current = { ...latest.current, [piece]: picture }
+    setPictures(latest.current)
+  }
+
+  const take = (piece: Piece, file: File) => {
+    const turn = (turns.current.get(piece) ?? 0) + 1
+    turns.current.set(piece, turn)
+    const before = latest.current[piece]
+    if (before?.preview) URL.revokeObjectURL(before.preview)
+    const { name, size } = file
+    const error = fileFault(file, { pictures: piece === 'selfie' })
+    const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
+    put(piece, { name, size, preview, error, hints: [] })
+    if (error) return
+    // What arrives after another picture was taken is of no use.
+    const change = (part: Partial<Picture>) => {
+      const now = latest.current[piece]
+      if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })
+    }
+    void assessFile(file).then((hints) => change({ hints }))
+    const sent = upload.mutateAsync({ type: identityPieces[piece], file }).then(
+      (document) => change({ document: document.uuid }),
+      (failure: unknown) =>
+        change({ error: uploadMessage(failure), resend: canResend(failure) ? file : undefined }),
+    )
+    sending.current.set(piece, sent)
+  }
+
+  return {
+    pictures,
+    take,
+    /** The pictures as they are now. */
+    now: () => latest.current,
+    /** Once none is on its way any more. */
+    settled: async () => {
+      await Promise.all(sending.current.values())
+      return latest.current
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import type { FormErrors } from '../../ui/form.ts'
+
+/**
+ * How the answers of a form are sent: a retry of the same answers after a lost connection carries the same key,
+ * messages of fields come back, and a step that is not theirs now leads to where they really are.
+ */
+export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
+  const navigate = useNavigate()
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+  return async (body: Body): Promise<FormErrors | undefined> => {
+    const text = JSON.stringify(body)
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    try {
+      await send(body, attempt.current.key)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 422) {
+        attempt.current = undefined
+        return error.fieldErrors
+      }
+      if (error.status !== 409 || !error.body.location) throw error
+      await navigate(error.body.location)
+      return undefined
+    }
+  }
+}

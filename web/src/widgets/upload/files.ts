@@ -1,0 +1,28 @@
+/** Files on their way in: what is wrong with one before it is sent, and what the server said. */
+import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
+import { checkForm, form } from 'domain/forms/form.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { ApiError } from '../../api/client.ts'
+
+/** No rule of a file reads the date that a form is given. */
+const ANY_DAY = { today: plainDate('2000-01-01') }
+
+/** What to do about a file whose name or size will not do; undefined for one that can be sent. */
+export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
+  const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
+  return checked.ok ? undefined : checked.errors[0]?.message
+}
+
+export const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
+
+/** Whether sending the same file again can help. */
+export const canResend = (error: unknown): boolean => !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
+
+/** Why a file was refused and what to do, in a sentence. */
+export function uploadMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return NOT_SENT
+  if (error.status === 413) return FILE_MESSAGES.large
+  if (error.status === 422) return error.fieldErrors[0]?.message ?? error.body.detail ?? FILE_MESSAGES.damaged
+  if (error.status === 403 && error.body.detail) return error.body.detail
+  return NOT_SENT
+}
