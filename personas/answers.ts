@@ -7,7 +7,7 @@ import { fullName, initialsOf } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
 
 /** Of every persona's account. */
-export const PASSWORD = 'Sandbox-Lantern-42!'
+export const PASSWORD = 'Sandbox!Hearth-2026'
 
 const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
 

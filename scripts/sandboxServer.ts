@@ -29,7 +29,8 @@ export interface SandboxServerOptions {
 }
 
 /**
- * Starts the program with the sandbox as a process of its own, and waits until it answers. The web has to be built.
+ * Starts the program with the sandbox as a process of its own, and waits until it answers. Its pages are there
+ * if the web is built.
  * @throws Error with the end of its log if it ends or does not answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
@@ -66,7 +67,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/auth/login`, { redirect: 'manual' })).status < 500
+    return (await fetch(`${url}/openapi.json`)).ok
   } catch {
     return false
   }

@@ -47,6 +47,8 @@ export interface ServerOptions {
   /** A database that runs already. */
   readonly database?: Database
   readonly log?: Logger
+  /** Where the configuration says none; info by default. */
+  readonly logLevel?: string
   /** After migration, before anything is served: seeds. */
   readonly prepare?: (adminUrl: string) => Promise<void>
 }
@@ -63,7 +65,7 @@ export interface Server {
 
 /** Starts the program and listens. */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
-  const log = options.log ?? createLog(config.logLevel)
+  const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const one of stops.reverse()) await one()

@@ -17,8 +17,10 @@ export interface Config {
   readonly listen: string
   /** Whether a proxy in front speaks TLS and says who asked; TRUST_PROXY=1. */
   readonly trustProxy: boolean
-  /** LOG_LEVEL: debug, info (by default), warn, error or silent. */
-  readonly logLevel: string
+  /** LOG_LEVEL: debug, info, warn, error or silent. */
+  readonly logLevel: string | undefined
+  /** Longest time in milliseconds that an outside party of the sandbox takes to answer; SANDBOX_LATENCY. */
+  readonly sandboxLatency: number | undefined
   /** The mail server of production; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /** Root of the repository. Absolute. */
@@ -38,16 +40,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     listen: environment.LISTEN || 'localhost',
     trustProxy: environment.TRUST_PROXY === '1',
     logLevel: readLogLevel(environment.LOG_LEVEL),
+    sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
     smtpUrl: environment.SMTP_URL || undefined,
     root,
   }
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
-function readLogLevel(text: string | undefined): string {
-  if (!text) return 'info'
+function readLogLevel(text: string | undefined): string | undefined {
+  if (!text) return undefined
   if (!LOG_LEVELS.includes(text)) throw new Error(`LOG_LEVEL should be one of ${LOG_LEVELS.join(', ')}, not "${text}".`)
   return text
+}
+
+function readLatency(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  if (!/^\d{1,5}$/.test(text)) throw new Error(`SANDBOX_LATENCY should be milliseconds from 0 to 99999, not "${text}".`)
+  return Number(text)
 }
 
 function readPort(text: string | undefined): number {

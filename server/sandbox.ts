@@ -4,7 +4,7 @@ import { SandboxClock } from './clock.ts'
 import { type Server, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { requestHandlers } from './jobs/requests.ts'
-import { createSandbox } from './providers/sandbox/providers.ts'
+import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
 import { serveSandbox } from './sandbox/routes.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
 import { SEEDED, seedPeople, SANDBOX_PASSWORD } from './sandbox/people.ts'
@@ -15,15 +15,23 @@ import { createOwnerPool } from './storage/database.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 
 const config = readConfig()
+const { sandboxLatency: most } = config
 let clock: SandboxClock | undefined
 
 const server = await startServer(config, {
   clock: async (db) => (clock = await readClock(db)),
   web: 'dist/web',
+  // The addresses printed at the start should stay in sight.
+  logLevel: 'warn',
   adapters: (ground) => {
     const { pool, db, keyring } = ground
     const moved = ground.clock as SandboxClock
-    const { providers, desk } = createSandbox({ pool, clock: moved, personas: PERSONAS })
+    const { providers, desk } = createSandbox({
+      pool,
+      clock: moved,
+      personas: PERSONAS,
+      ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
+    })
     return {
       handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock: moved }) }),
       sendMail: async ({ uuid, organisation, channel, to, subject, text }) => {

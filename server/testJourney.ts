@@ -9,12 +9,13 @@ import sharp from 'sharp'
 import * as answers from '../personas/answers.ts'
 import type { Persona } from '../personas/persona.ts'
 import { PERSONAS } from '../personas/personas.ts'
-import { serveOutsideParties } from './http/sandbox/outsideParties.ts'
+import type { SandboxClock } from './clock.ts'
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { fileOf } from './providers/sandbox/file.ts'
 import { questionsFor } from './providers/sandbox/knowledge.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { serveSandbox } from './sandbox/routes.ts'
 import { type Answer, type Browser, startTestProgram, type TestProgram } from './testProgram.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 
@@ -35,7 +36,13 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
           await mailHandler(providers)(mail)
           mails.push(mail)
         },
-        routes: (surroundings) => serveOutsideParties(surroundings, desk),
+        routes: (surroundings, sweeper) =>
+          serveSandbox(surroundings, sweeper, {
+            clock: ground.clock as SandboxClock,
+            saveClock: async () => {},
+            desk,
+            password: answers.PASSWORD,
+          }),
       }
     },
   })
@@ -122,15 +129,17 @@ export class Walk {
 
   /** Moves the clock forward, as the page of the sandbox does. */
   async moveTo(moment: string): Promise<void> {
-    if (moment > this.program.clock.now()) this.program.clock.to(new Date(moment).toISOString() as Instant)
-    await this.program.server.sweeper.sweep()
+    if (moment <= this.program.clock.now()) await this.program.server.sweeper.sweep()
+    else ok(await this.browser.call('POST', '/sandbox/clock', { body: { to: moment } }))
   }
 
   /** Goes on until the journey is in this state; gives the application there. */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     for (;;) {
       const view = await this.until('an answer', (v) => v.serverState.kind !== 'waiting' || WAITED.has(v.journey.state))
-      if (this.states.at(-1) !== view.journey.state) this.states.push(view.journey.state)
+      // Whether a wait is seen depends on how fast its answer comes.
+      if (!WAITS.has(view.journey.state) && this.states.at(-1) !== view.journey.state)
+        this.states.push(view.journey.state)
       if (view.journey.state === state) return view
       const act = ACTS[view.journey.state]
       if (!act) throw new Error(`no way on from ${view.journey.state} (${view.status})`)
@@ -139,6 +148,7 @@ export class Walk {
   }
 }
 
+const WAITS: ReadonlySet<string> = new Set(['waitSummary', 'waitSign', 'waitNotary'])
 /** States that wait for something that the walk itself brings about. */
 const WAITED: ReadonlySet<string> = new Set(['codeed', 'notary', 'insurance', 'waitFund', 'fundingChecklist'])
 
@@ -236,7 +246,7 @@ async function meetNotary(walk: Walk): Promise<void> {
   await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
   const { notary } = await walk.until('the questions', (view) => view.notary.questions !== undefined)
   const { key } = questionsFor(
-    fileOf(name, property.address, [walk.persona]),
+    fileOf(name, property.address, PERSONAS),
     notary.questions?.length ?? 0,
     notary.knowledgeAttempts,
   )

@@ -101,6 +101,7 @@ export const applicationView = z.looseObject({
 /** The application to an additional signer: what they sign, and nothing of the borrower's figures. */
 export const signerApplicationView = z.looseObject({
   ...common,
+  loanNumber: z.string(),
   borrowerName: z.string(),
   property: postalAddress,
   amount: z.optional(z.number()),

@@ -123,7 +123,10 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   }),
   joinNotary: command(nothingAsked, closing.joinNotary),
   signWithNotary: command(signingForm, closing.signWithNotary, { formContext: legalName }),
-  submitInsurance: command(insuranceForm, closing.submitInsurance, { uploads: { proof: 'PROOF_OF_INSURANCE' } }),
+  submitInsurance: command(insuranceForm, closing.submitInsurance, {
+    formContext: ({ application }) => ({ floodArea: application.flood?.inHazardArea ?? false }),
+    uploads: { proof: 'PROOF_OF_INSURANCE', floodProof: 'PROOF_OF_FLOOD_INSURANCE' },
+  }),
   uploadDocument: command(form({ shape: { documentUuid: uuid() } }), () => ({ events: [], effects: [], personal: [] })),
   removeUpload: command(form({ shape: { documentUuid: uuid() } }), verify.removeUpload),
   rescind: command(rescissionForm, closing.rescind, { formContext: legalName }),

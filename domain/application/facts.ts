@@ -2,8 +2,8 @@
 import type { ChecklistStatus, Facts } from '../journey/facts.ts'
 import type { SignerFacts } from '../journey/signer.ts'
 import { REQUEST_KINDS, REQUESTS, type WaitingState } from './requests.ts'
-import type { WorkflowStatus } from './workflow.ts'
 import type { Application, DocumentRecord, Owner } from './types.ts'
+import type { WorkflowStatus } from './workflow.ts'
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   RESCISSION: 'RESCISSION',

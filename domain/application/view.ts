@@ -118,6 +118,7 @@ export interface ApplicationView extends Shown {
 
 export interface SignerApplicationView {
   readonly uuid: string
+  readonly loanNumber: string
   readonly version: number
   readonly borrowerName: string
   readonly today: PlainDate
@@ -125,7 +126,10 @@ export interface SignerApplicationView {
   readonly amount?: number
   readonly role: Owner['role']
   readonly documents: readonly DocumentRecord[]
+  readonly signedAt?: Owner['signedAt']
   readonly rescission?: Application['rescission']
+  readonly cancelled?: Application['cancelled']
+  readonly funding: Application['funding']
   readonly person: PersonView
   readonly identity: IdentityCheck
   readonly journey: Resolution<SignerState, SignerScreen, SignerCommand>
@@ -243,9 +247,11 @@ export function signerView(
   today: PlainDate,
 ): SignerApplicationView | undefined {
   const facts = signerFactsOf(a, identity)
-  if (!facts) return undefined
+  const owner = a.owners.find((o) => o.identityUuid === identity)
+  if (!facts || !owner) return undefined
   return {
     uuid: a.uuid,
+    loanNumber: a.loanNumber,
     version: a.version,
     today,
     borrowerName: fullName(personal[a.borrower]?.name),
@@ -255,9 +261,12 @@ export function signerView(
     documents: a.documents.filter((d) =>
       d.forIdentity ? d.forIdentity === identity : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY',
     ),
+    signedAt: owner.signedAt,
     rescission: a.rescission,
+    cancelled: a.cancelled,
+    funding: a.funding,
     person: personView(identity, personal[identity]),
-    identity: a.owners.find((o) => o.identityUuid === identity)?.identityCheck ?? NOT_CHECKED,
+    identity: owner.identityCheck ?? NOT_CHECKED,
     journey: resolveSigner(facts),
     serverState: serverStateOf(a),
   }

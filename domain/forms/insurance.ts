@@ -1,19 +1,28 @@
 import { usPhone } from './contactFields.ts'
 import { date, REQUIRED, text } from './fields.ts'
 import { file } from './files.ts'
-import { form } from './form.ts'
+import { type FormContext, form } from './form.ts'
 
 export const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
 
+export interface InsuranceContext extends FormContext {
+  /** The home lies in a special flood hazard area: flood insurance has to be shown as well (42 U.S.C. 4012a). */
+  readonly floodArea?: boolean
+}
+
+const shape = {
+  carrier: text({ required: REQUIRED, max: 100 }),
+  policyNumber: text({ required: REQUIRED, max: 50 }),
+  expiresOn: date(),
+  agentPhone: usPhone(undefined),
+  proof: file(),
+  floodProof: file(),
+}
+
 /** Proof that the home is insured. */
-export const insuranceForm = form({
-  shape: {
-    carrier: text({ required: REQUIRED, max: 100 }),
-    policyNumber: text({ required: REQUIRED, max: 50 }),
-    expiresOn: date(),
-    agentPhone: usPhone(undefined),
-    proof: file(),
-  },
+export const insuranceForm = form<typeof shape, InsuranceContext>({
+  shape,
+  hidden: (_answers, { floodArea }) => (floodArea ? [] : ['floodProof']),
   rules: ({ expiresOn }, { today }, fail) => {
     if (expiresOn !== undefined && expiresOn <= today) fail('expiresOn', INSURANCE_EXPIRED)
   },

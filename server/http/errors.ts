@@ -11,7 +11,6 @@ import { IdentityExists } from '../usecases/register.ts'
 import { NotNow } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
 import { TooManyAttempts, WrongCredentials } from '../usecases/signIn.ts'
-import { clearSession } from './cookies.ts'
 
 /** Nobody is signed in, or what they show does not hold. */
 export class Unauthenticated extends Error {}
@@ -84,7 +83,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const id = randomUUID()
   if (answer.status >= 500) request.log.error({ id, err: withStack(error) }, answer.code)
   else request.log.info({ id, status: answer.status, code: answer.code }, 'refused')
-  if (answer.status === 401) clearSession(reply)
   if (answer.status === 503) reply.header('retry-after', '1')
   const body: Problem = {
     type: 'about:blank',

@@ -8,23 +8,244 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 const LOGIN = '/identity/api/v1/login'
+const LOGOUT = '/identity/secure/api/v1/logout'
 const IDENTITY = '/identity/secure/api/v1_1/identity'
-const credentials = ({ email = REGISTRATION.email, password = REGISTRATION.password } = {}) => ({ body: { email, password } })
+const REGISTER = '/identity/api/v1/registration/register'
+const DRAFT = '/service-application/external/api/v2/heloc/registration'
 const application = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`
+
+let people = 0
+const somebody = () => ({ email: `person${++people}@example.com` })
 
 describe('registering', () => {
   test('makes an account, an application and a session', async () => {
-    const { uuid, identity, browser } = await register(program)
+    const { uuid, identity, browser } = await register(program, somebody())
     const answer = await browser.call('GET', application(uuid))
     expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.body).toMatchObject({
       uuid,
       orgCode: 'FIGURE',
       status: 'APP_SUBMISSION',
       property: { address: { street1: '1450 Larkspur Lane', state: 'OH' }, occupancy: 'PRIMARY' },
-      person: { identityUuid: identity, name: { firstName: 'Rosa' }, email: 'rosa@example.com' },
+      person: { identityUuid: identity, name: { firstName: 'Rosa' } },
       journey: { state: 'profile', screen: 'start/profile' },
+      consents: [
+        { type: 'TERMS_PRIVACY' },
+        { type: 'ELECTRONIC_COMMUNICATIONS' },
+        { type: 'THIRD_PARTY_SOFT_PULL' },
+        { type: 'SMS_TRANSACTIONAL' },
+      ],
     })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const profile = await browser.call('GET', '/service-profile/api/v1/profile')
+    expect(profile.body).toEqual({ uuid: identity, name: REGISTRATION.name, email: expect.stringMatching(/^person/) })
+    for (const path of [IDENTITY, '/identity/secure/api/v1/identity'])
+      expect((await browser.call('GET', path)).body).toMatchObject({ uuid: identity, type: 'BORROWER', hasSsn: false })
   })
+
+  test('again with the same answers leads to the same application', async () => {
+    const person = somebody()
+    const first = await register(program, person)
+    const second = await register(program, person)
+    expect(second).toMatchObject({ uuid: first.uuid, identity: first.identity })
+    const all = await second.browser.call<unknown[]>('GET', application('all'))
+    expect(all.body).toHaveLength(1)
+  })
+
+  test('two clicks at once make one account', async () => {
+    const person = somebody()
+    const [first, second] = await Promise.all([register(program, person), register(program, person)])
+    expect(second.uuid).toBe(first.uuid)
+  })
+
+  test('with an address that has an account and another password says so', async () => {
+    const person = somebody()
+    await register(program, person)
+    const answer = await program.browser().call('POST', REGISTER, {
+      body: { ...REGISTRATION, ...person, password: 'Other!Kettle-42-Harbor', confirmPassword: 'Other!Kettle-42-Harbor' },
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'IDENTITY_EXISTS', title: 'identity exists', errors: [{ field: 'email' }] })
+  })
+
+  test('says every message at once, with the words of the forms', async () => {
+    const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
+      body: {
+        ...REGISTRATION,
+        ...somebody(),
+        propertyAddress: { ...REGISTRATION.propertyAddress, zip: '90210' },
+        income: { income: '', employmentType: 'UNEMPLOYED' },
+        dob: '2015-01-01',
+        confirmPassword: 'different',
+        communicationConsent: false,
+      },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.body.errors).toEqual([
+      { field: 'zip', message: 'Zipcode does not match the state' },
+      { field: 'income', message: 'Required' },
+      { field: 'employmentType', message: "We apologize. At this time, we don't lend to unemployed borrowers." },
+      { field: 'dateOfBirth', message: 'Must be at least 18 years old' },
+      { field: 'confirmPassword', message: "Passwords don't match" },
+      { field: 'communicationConsent', message: 'Required' },
+    ])
+  })
+
+  test('takes the answers of the draft that the browser holds', async () => {
+    const browser = program.browser()
+    const { propertyAddress, income, name, dob, phoneNumber, password } = REGISTRATION
+    const put = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
+    const refused = await put('property', { ...propertyAddress, occupancyType: 'INIT' })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ errors: [{ field: 'occupancyType', message: 'Please select an occupancy type' }] })
+    const kept = await put('property', { ...propertyAddress, occupancyType: 'SECONDARY' })
+    expect(kept.body).toMatchObject({ v2: { next: 'home-address' }, v1: { next: 'sale-status' } })
+    await put('homeAddress', { street1: '9 Millrace Court', street2: '', city: 'Dublin', state: 'OH', zip: '43017' })
+    await put('forSale', { isListedForSale: 'NO', acquiredRecently: 'NO' })
+    await put('income', income)
+    await put('name', name)
+    await put('birthdate', { dateOfBirth: dob })
+    const { email } = somebody()
+    const last = await put('contact', { email, phoneNumber })
+    expect(last.body).toMatchObject({ v2: { next: 'set-password' }, answers: { name } })
+    expect((await program.browser().call('GET', DRAFT)).body).toMatchObject({ answers: {}, v2: { next: '' } })
+    const made = await browser.call<{ jwt: string; applicationUuid: string; screen: string }>('POST', REGISTER, {
+      body: { password, confirmPassword: password, termPrivacyConsent: 'on', communicationConsent: 'on' },
+    })
+    expect(made.status).toBe(201)
+    expect(made.body.screen).toBe('start/profile')
+    browser.token = made.body.jwt
+    const seen = await browser.call('GET', application(made.body.applicationUuid))
+    expect(seen.body).toMatchObject({ property: { occupancy: 'SECONDARY' }, person: { email } })
+    expect((await browser.call('GET', DRAFT)).body).toMatchObject({ answers: {} })
+  })
+})
+
+describe('signing in', () => {
+  test('gives a token that is of use with its cookie alone', async () => {
+    const person = somebody()
+    const { uuid } = await register(program, person)
+    const other = program.browser()
+    const signedIn = await other.call<{ jwt: string }>('POST', LOGIN, {
+      body: { email: person.email.toUpperCase(), password: REGISTRATION.password },
+    })
+    expect(signedIn.status).toBe(200)
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/hearthline_session=.*HttpOnly.*SameSite=Lax/)
+    expect((await other.call('GET', application(uuid))).status).toBe(401)
+    other.token = signedIn.body.jwt
+    expect((await other.call('GET', application(uuid))).status).toBe(200)
+
+    const thief = program.browser()
+    thief.token = signedIn.body.jwt
+    const refused = await thief.call('GET', application(uuid))
+    expect(refused.status).toBe(401)
+    expect(refused.body).toMatchObject({ code: 'UNAUTHENTICATED', message: 'unauthenticated' })
+    thief.cookies.set('hearthline_session', 'x'.repeat(43))
+    expect((await thief.call('GET', application(uuid))).status).toBe(401)
+  })
+
+  test('ends with signing out, for token and cookie', async () => {
+    const { uuid, browser } = await register(program, somebody())
+    const cookie = browser.cookies.get('hearthline_session') ?? ''
+    expect((await browser.call('POST', LOGOUT)).status).toBe(204)
+    expect(browser.cookies.has('hearthline_session')).toBe(false)
+    browser.cookies.set('hearthline_session', cookie)
+    expect((await browser.call('GET', application(uuid))).status).toBe(401)
+  })
+
+  test('says neither which of the two is wrong nor whether there is an account', async () => {
+    const person = somebody()
+    await register(program, person)
+    const browser = program.browser()
+    const wrong = await browser.call('POST', LOGIN, { body: { ...person, password: 'Wrong!Kettle-42-Harbor' } })
+    const unknown = await browser.call('POST', LOGIN, { body: { email: 'nobody@example.com', password: 'Wrong!Kettle-42-Harbor' } })
+    expect(wrong.status).toBe(422)
+    const { id: _, ...said } = wrong.body
+    expect(unknown.body).toMatchObject(said)
+    const empty = await browser.call('POST', LOGIN, { body: {} })
+    expect(empty.body).toMatchObject({ errors: [{ field: 'email', message: 'Please enter your email' }, { field: 'password', message: 'Required' }] })
+  })
+
+  test('waits after ten failures, whatever the password', async () => {
+    const person = somebody()
+    await register(program, person)
+    const browser = program.browser()
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++)
+      statuses.push((await browser.call('POST', LOGIN, { body: { ...person, password: `Wrong!Kettle-42-Harbor${i}` } })).status)
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    expect((await browser.call('POST', LOGIN, { body: { ...person, password: REGISTRATION.password } })).status).toBe(429)
+  })
+
+  test('is of one organisation: a token of another host is of no use', async () => {
+    const { uuid, browser } = await register(program, somebody())
+    expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
+  })
+
+  test('refuses forged and unsigned tokens', async () => {
+    const { uuid, browser } = await register(program, somebody())
+    const [head = '', body = '', mark = ''] = (browser.token ?? '').split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    for (const token of [`${head}.${body}.${mark.slice(0, -2)}xx`, `${none}.${body}.`, `${none}.${body}.${mark}`, 'x.y.z', '']) {
+      browser.token = token
+      expect((await browser.call('GET', application(uuid))).status).toBe(401)
+    }
+  })
+})
+
+describe('hosts', () => {
+  test.each([
+    ['localhost', 200],
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+    ['movement.localhost:3000', 200],
+    ['cedar-grove.localhost', 200],
+    ['elsewhere.localhost', 404],
+    ['evil.example', 404],
+  ])('%s is answered with %i', async (host, status) => {
+    const answer = await program.browser().call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
+    expect(answer.status).toBe(status)
+  })
+
+  test('a header that names another organisation than the host is answered as nothing', async () => {
+    const browser = program.browser()
+    const path = '/service-application/external/api/v1/heloc/state-licenses'
+    expect((await browser.call('GET', path, { headers: { 'x-org': 'MOVEMENT' } })).status).toBe(404)
+    expect((await browser.call('GET', path, { headers: { 'x-org': 'FIGURE' } })).status).toBe(200)
+    expect((await browser.call('GET', `${path}?orgCode=MOVEMENT`)).status).toBe(404)
+    expect((await browser.call('GET', `${path}?orgCode=MOVEMENT`, { host: 'movement.localhost' })).status).toBe(200)
+  })
+
+  test('another site’s page changes nothing here', async () => {
+    const answer = await program.browser().call('POST', LOGIN, { body: {}, headers: { origin: 'https://evil.example' } })
+    expect(answer.status).toBe(403)
+    const own = await program.browser().call('POST', LOGIN, { body: {}, headers: { origin: 'http://localhost' } })
+    expect(own.status).toBe(422)
+  })
+
+  test('headers keep scripts of others, frames and guessing out', async () => {
+    const { headers } = await program.browser().call('GET', '/openapi.json')
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+test('the interface describes itself', async () => {
+  const { body } = await program.browser().call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      LOGIN,
+      REGISTER,
+      IDENTITY,
+      '/service-profile/api/v1/profile',
+      '/service-application/api/v1/application/heloc/{uuid}',
+      '/service-application/api/v1/application/heloc/all',
+      '/service-application/api/v1/application/heloc/co-deed/status',
+      '/service-application/external/api/v1/heloc/state-licenses',
+      '/service-krang-heloc/borrower/secure/api/v1/{uuid}/status',
+    ]),
+  )
 })

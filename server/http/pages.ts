@@ -111,7 +111,8 @@ async function renderPage(
     {
       organisation: publicOrganisation(organisation),
       themeCss: themeCss(organisation.theme),
-      nonce: reply.cspNonce.script,
+      // Only the theme stands in the page itself; scripts are files of ours.
+      nonce: reply.cspNonce.style,
       manifest: built.manifest,
       transport: withinProcess(app, request, jar),
     },

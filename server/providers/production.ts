@@ -28,6 +28,8 @@ export function providersFromConfig(config: Config): Providers {
   const made = Object.entries(FACTORIES).map(([name, factory]) => [name, factory?.(config)] as const)
   const missing = made.filter(([, provider]) => provider === undefined).map(([name]) => name)
   if (missing.length > 0)
-    throw new Error(`These outside parties are not configured, and without them nobody can be served: ${missing.join(', ')}.`)
+    throw new Error(
+      `These outside parties are not configured, and without them nobody can be served: ${missing.join(', ')}.`,
+    )
   return Object.fromEntries(made) as unknown as Providers
 }

@@ -1,14 +1,14 @@
-/** The sandbox at /sandbox: who one can be, what time it is, what was sent, and the sign-in pages of outside parties. */
+/** The sandbox at /sandbox: who one can be, what time it is, what was sent, and beside them the sign-in pages of outside parties. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from 'domain/values/dates.ts'
 import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../http/errors.ts'
+import { serveOutsideParties } from '../http/sandbox/outsideParties.ts'
 import type { Surroundings } from '../http/serve.ts'
 import type { Sweeper } from '../jobs/deadlines.ts'
-import type { LinkSession, SandboxDesk } from '../providers/sandbox/port.ts'
+import type { SandboxDesk } from '../providers/sandbox/port.ts'
 import { listMails, type Mail, mailOf } from '../storage/mails.ts'
 import { unwrapKey } from '../storage/secrets.ts'
-import { NotFound } from '../usecases/services.ts'
 import { html, type Markup, page } from './html.ts'
 
 export interface SandboxRoutes {
@@ -43,7 +43,7 @@ export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, route
   servePersonas(surroundings, routes)
   serveClock(surroundings, sweeper, routes)
   serveMail(surroundings)
-  serveLinks(surroundings, routes.desk)
+  serveOutsideParties(surroundings, routes.desk)
   surroundings.app.get('/sandbox', (_, reply) => reply.redirect('/sandbox/personas', 302))
 }
 
@@ -116,36 +116,4 @@ const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
 function linked(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s]+)/)
   return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`
-}
-
-type LinkParams = { Params: { kind: string; reference: string } }
-const kindOf = (kind: string): LinkSession['kind'] => {
-  if (kind === 'income' || kind === 'bank') return kind
-  throw new NotFound()
-}
-
-/** What stands in for the pages of payroll providers, tax services and banks. */
-function serveLinks({ app }: Surroundings, desk: SandboxDesk): void {
-  const find = async ({ kind, reference }: LinkParams['Params']) => {
-    const session = await desk.session(kindOf(kind), reference)
-    if (!session) throw new NotFound()
-    return session
-  }
-  app.get<LinkParams>('/sandbox/link/:kind/:reference', async (request, reply) => {
-    const session = await find(request.params)
-    return answer(request, reply, session, `Sign in to your ${session.at}`, () =>
-      html`<p>This page stands in for the one of your ${session.at}. Here you are ${session.person}, and signing in takes no password.</p>
-        <form method="post"><label for="institution">Which one?</label><select id="institution" name="institution">
-        ${session.institutions.map((name) => html`<option>${name}</option>`)}</select> <button>Sign in and share</button></form>
-        <p><a href="${session.returnTo}">Go back without sharing</a></p>`,
-    )
-  })
-  app.post<LinkParams>('/sandbox/link/:kind/:reference', async (request, reply) => {
-    const session = await find(request.params)
-    const { institution } = fieldsOf(request)
-    const chosen = session.institutions.find((name) => name === institution) ?? session.institutions[0]
-    if (!chosen) throw new NotFound()
-    await desk.connect(session.kind, session.reference, chosen)
-    return isPlainForm(request) ? reply.redirect(session.returnTo, 303) : reply.send({ returnTo: session.returnTo })
-  })
 }

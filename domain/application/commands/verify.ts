@@ -5,7 +5,8 @@ import type { identityForm } from '../../forms/identity.ts'
 import type { INCOME_METHODS } from '../../forms/incomeSource.ts'
 import { mask } from '../../values/identifiers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
-import { event } from '../events.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { repricedOffer } from '../reprice.ts'
 import type { Application, BankAccount, IncomeSource } from '../types.ts'
 
 /** Which provider answers for a way of proving income. */
@@ -107,12 +108,20 @@ export function saveAutopay(
   return outcome({
     events: [
       consented('AUTOPAY', context),
+      ...priced(a, true),
       event('PaymentChosen', { payType: 'AUTOPAY', account: input.accountUuid, day: input.dayOfMonth }),
     ],
   })
 }
 
-export const saveManualPayment = (): Outcome => outcome({ events: [event('PaymentChosen', { payType: 'MANUAL' })] })
+export const saveManualPayment = (a: Application): Outcome =>
+  outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
+
+/** The discount for automatic payments comes and goes with them. */
+function priced(a: Application, autopay: boolean): DomainEvent[] {
+  const offer = repricedOffer(a, autopay)
+  return offer && offer !== a.offer ? [event('OfferChosen', { offer })] : []
+}
 
 const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 /** Type of upload for each picture of the identity form. */

@@ -1,30 +1,27 @@
-/** Pages of the sandbox that outside parties have of their own: the list of personas, and where income or bank is linked. */
+/** Pages that outside parties of the sandbox have of their own: where a payroll provider, a tax service or a bank is linked. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LinkSession, PersonaCard, SandboxDesk } from '../../providers/sandbox/port.ts'
+import type { LinkSession, SandboxDesk } from '../../providers/sandbox/port.ts'
 import { NotFound } from '../../usecases/services.ts'
 import type { Surroundings } from '../serve.ts'
-import { html, type Markup, page, STYLE, STYLE_PATH } from './html.ts'
+import { html, page, STYLE, STYLE_PATH } from './html.ts'
 
 export function serveOutsideParties({ app }: Surroundings, desk: SandboxDesk): void {
   app.get(STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 
-  app.get('/sandbox/personas', (request, reply) => {
-    if (wantsJson(request)) return reply.send({ personas: desk.personas })
-    return sendPage(reply, page('Personas · Sandbox', 'Sandbox', personaList(desk.personas)))
-  })
-
   app.get('/sandbox/link/:kind/:reference', async (request, reply) => {
     const session = await sessionOf(desk, request)
-    return sendPage(reply, signIn(session))
+    return wantsJson(request) ? reply.send(session) : sendPage(reply, signIn(session))
   })
 
   app.post('/sandbox/link/:kind/:reference', async (request, reply) => {
     const session = await sessionOf(desk, request)
     const given = readForm(request.body)
     const problem = problemOf(given, session)
-    if (problem) return sendPage(reply.code(422), signIn(session, given, problem))
+    const plain = request.body instanceof Uint8Array
+    if (problem)
+      return plain ? sendPage(reply.code(422), signIn(session, given, problem)) : reply.code(422).send({ problem })
     await desk.connect(session.kind, session.reference, given.get('institution') ?? '')
-    return reply.redirect(session.returnTo, 303)
+    return plain ? reply.redirect(session.returnTo, 303) : reply.send({ returnTo: session.returnTo })
   })
 }
 
@@ -85,23 +82,3 @@ ${session.institutions.map(
 </form>`
   return page(`Connect your ${session.at} · ${company}`, company, body, true)
 }
-
-const rows = (list: readonly (readonly [string, string])[]): Markup =>
-  html`<dl>${list.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
-
-const personaList = (personas: readonly PersonaCard[]): Markup => html`
-<h1>Personas</h1>
-<p>Apply under one of these legal last names, and outside parties answer as they know that person. Any other name gets
-a plausible clean file that follows from the address. <a href="/sandbox/mail">Mail</a> and
-<a href="/sandbox/clock">clock</a> of the sandbox.</p>
-${personas.map(
-  (persona) => html`
-<section aria-labelledby="${persona.id}">
-<h2 id="${persona.id}">${persona.title}: ${persona.answers[0]?.[1]}</h2>
-<p class="quiet">${persona.summary}</p>
-${rows(persona.answers)}
-${persona.coOwner && html`<h3>The other owner</h3>${rows(persona.coOwner)}`}
-<h3>Answers to the knowledge questions</h3>
-${rows(persona.knowledge.map(({ question, answer }) => [question, answer] as const))}
-</section>`,
-)}`

@@ -1,6 +1,7 @@
 /** The terms of a line as its documents tell them, from the chosen offer and the organisation's data. */
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
+import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { type OfferChoice, quoteOffer } from 'domain/rules/offers.ts'
 import { TEXAS_MINIMUM_ADVANCE } from 'domain/rules/texas.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
@@ -32,17 +33,6 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-const dayOf = (date: PlainDate, day: number): PlainDate =>
-  plainDate(`${date.slice(0, 8)}${String(day).padStart(2, '0')}`)
-
-/** The first payment: a month after the line is opened, on the day of the month that was chosen. */
-export function firstPaymentOn(a: Application, openedOn: PlainDate): PlainDate {
-  const month = addMonths(openedOn, 1)
-  if (a.bank.payType !== 'AUTOPAY' || a.bank.autopayDay === undefined) return month
-  const chosen = dayOf(month, a.bank.autopayDay)
-  return chosen < month ? addMonths(chosen, 1) : chosen
-}
-
 export function lineTerms(a: Application, { pricing }: Organisation, openedOn: PlainDate): LineTerms {
   const offer = offerOf(a)
   const { index, minimumDraw, ...charges } = STANDARD
@@ -71,7 +61,7 @@ export function lineTerms(a: Application, { pricing }: Organisation, openedOn: P
     ...(offer.autopay && pricing.discounts.autopay > 0 ? { autopayDiscount: pricing.discounts.autopay } : {}),
     annualFee: ZERO,
     terminationFee: ZERO,
-    firstPaymentOn: firstPaymentOn(a, openedOn),
+    firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
     // The last draw may be made on the last day of the draw period.
     maturesOn: addMonths(drawEndsOn, 12 * offer.termYears),

@@ -54,7 +54,7 @@ export async function render(request: Request, context: RenderContext): Promise<
     manifest,
     handles.flatMap(({ module }) => module ?? []),
   )
-  const page: { brand: string; title?: string } = { brand: organisation.orgBrand }
+  const page: { brand: string; title?: string } = { brand: organisation.orgMetaData.companyInfo.companyNameShort }
   const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)

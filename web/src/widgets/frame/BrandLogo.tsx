@@ -3,6 +3,6 @@ import { Logo } from '../../ui/Logo.tsx'
 
 /** The organisation's mark, leading home. */
 export function BrandLogo() {
-  const { orgBrand, orgCode } = useOrganisation()
-  return <Logo name={orgBrand} src={`/account/heloc/assets/brand/${orgCode}/logo.svg`} />
+  const { orgBrand, orgMetaData } = useOrganisation()
+  return <Logo name={orgMetaData.companyInfo.companyNameShort} src={`/apps/frontend-private-label/${orgBrand}/logo.svg`} />
 }

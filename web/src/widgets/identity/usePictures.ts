@@ -1,5 +1,5 @@
-import type { DocumentRecord, IdentityCheck } from 'domain/application/types.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
+import type { DocumentRecord, IdentityCheck } from 'domain/application/types.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
@@ -73,15 +73,23 @@ export function usePictures(application: string, start: Pictures) {
     void assessFile(file).then((hints) => change({ hints }))
     const sent = upload.mutateAsync({ type: identityPieces[piece], file }).then(
       (document) => change({ document: document.uuid }),
-      (failure: unknown) =>
-        change({ error: uploadMessage(failure), resend: canResend(failure) ? file : undefined }),
+      (failure: unknown) => change({ error: uploadMessage(failure), resend: canResend(failure) ? file : undefined }),
     )
     sending.current.set(piece, sent)
+  }
+
+  const clear = (piece: Piece) => {
+    turns.current.set(piece, (turns.current.get(piece) ?? 0) + 1)
+    const { [piece]: gone, ...rest } = latest.current
+    if (gone?.preview) URL.revokeObjectURL(gone.preview)
+    latest.current = rest
+    setPictures(rest)
   }
 
   return {
     pictures,
     take,
+    clear,
     /** The pictures as they are now. */
     now: () => latest.current,
     /** Once none is on its way any more. */

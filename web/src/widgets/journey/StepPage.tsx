@@ -51,6 +51,11 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   const { street1, city, state, zip } = property.address
   return (
     <Card title={offer ? <Trans>Your offer</Trans> : <Trans>Your home</Trans>}>
+      <p>
+        {street1}
+        <br />
+        {city}, {state} {zip}
+      </p>
       <Facts
         figures
         items={[
@@ -63,7 +68,6 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
                 { label: t`Term`, value: t`${offer.termYears} years` },
               ]
             : []),
-          { label: t`Property`, value: `${street1}, ${city}, ${state} ${zip}` },
           { label: t`Loan number`, value: view.loanNumber },
           ...(view.rescission ? [{ label: t`Right to cancel until`, value: formatDate(view.rescission.expires) }] : []),
         ]}

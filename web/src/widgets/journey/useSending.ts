@@ -15,6 +15,7 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
       await send(body, attempt.current.key)
+      attempt.current = undefined
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -34,12 +34,16 @@ interface Loaded {
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /** A PDF with all its pages in a region that scrolls by keyboard too. The reader's code arrives with the first document. */
-export function PdfViewer({ source, title, onEnd, ref }: PdfViewerProps) {
+export function PdfViewer(props: PdfViewerProps) {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} again={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again: () => void }) {
   const { t } = useLingui()
   const region = useRef<HTMLElement>(null)
   const latest = useRef({ source, onEnd })
   latest.current = { source, onEnd }
-  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>('loading')
   const [loaded, setLoaded] = useState<Loaded>()
   const [pages, setPages] = useState(0)
@@ -51,10 +55,7 @@ export function PdfViewer({ source, title, onEnd, ref }: PdfViewerProps) {
   useEffect(() => {
     let gone = false
     let address: string | undefined
-    setState('loading')
-    setLoaded(undefined)
-    // `attempt` counts the tries.
-    Promise.all([latest.current.source(), import('./PdfPages.tsx'), attempt]).then(
+    Promise.all([latest.current.source(), import('./PdfPages.tsx')]).then(
       ([bytes, { default: Pages }]) => {
         if (gone) return
         address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
@@ -66,7 +67,7 @@ export function PdfViewer({ source, title, onEnd, ref }: PdfViewerProps) {
       gone = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [attempt])
+  }, [])
 
   const look = useCallback(() => {
     const box = region.current
@@ -126,7 +127,7 @@ export function PdfViewer({ source, title, onEnd, ref }: PdfViewerProps) {
             live
             title={t`This document could not be shown`}
             action={
-              <Button kind="secondary" small onClick={() => setAttempt(attempt + 1)}>
+              <Button kind="secondary" small onClick={again}>
                 <Trans>Try again</Trans>
               </Button>
             }

@@ -91,7 +91,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
 
   return (
     <Form form={form}>
-      <Fields typed={refused?.typed ?? (draft.answers[answer] as Record<string, unknown> | undefined) ?? {}} />
+      <Fields typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}} />
       <Button busy={form.busy}>{answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}</Button>
     </Form>
   )

@@ -20,6 +20,7 @@ import { MoneyInput, PhoneInput } from '../../ui/MoneyInput.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { type AddressAnswer, AddressSearch } from '../address/AddressSearch.tsx'
+import css from './Steps.module.css'
 
 type Typed = Readonly<Record<string, unknown>>
 const str = (typed: Typed, name: string): string | undefined => {
@@ -247,7 +248,8 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
       const { companyName, termsOfUseUrl, privacyPolicyUrl } = useOrganisation().orgMetaData.companyInfo
       return (
         <>
-          <input type="hidden" name="email" autoComplete="username" defaultValue={str(typed, 'email')} />
+          {/* For password managers: the name that belongs to the password. */}
+          <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
           <Field name="password" label={t`Password`} hint={t`At least 12 characters.`}>
             <PasswordInput unmet={unmetRules} />
           </Field>
@@ -265,13 +267,13 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
               <a href="/communications">Electronic Communications Policy</a>.
             </Trans>
           </Consent>
-          <p>
+          <p className={css.legal}>
             <Trans>
               By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain your credit
               report for offers. This is a soft pull and does not affect your credit score.
             </Trans>
           </p>
-          <p>
+          <p className={css.legal}>
             <Trans>
               You also authorize service providers of {companyName} to make a soft pull for checking your identity and finding
               the loans on your home. A hard pull follows only when you apply, and only after you agree to it.

@@ -16,7 +16,8 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 export const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
 /** Whether sending the same file again can help. */
-export const canResend = (error: unknown): boolean => !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
+export const canResend = (error: unknown): boolean =>
+  !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 
 /** Why a file was refused and what to do, in a sentence. */
 export function uploadMessage(error: unknown): string {

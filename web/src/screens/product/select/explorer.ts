@@ -68,14 +68,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   }, [quote, choice])
 }
 
-const largestFor = (quote: QuoteContext, choice: OfferChoice): Cents =>
-  largestLine(quote, {
-    term: choice.term,
-    fee: choice.feeOption,
-    autopay: choice.autopay,
-    interestOnly: choice.interestOnly ?? false,
-    payoff: choice.payoff ?? [],
-  })
+const largestFor = (quote: QuoteContext, choice: OfferChoice): Cents => largestLine(quote, choice)
 
 /** Keeps the draw between its least and the line; a draw that was the whole line stays the whole line. */
 function settled(quote: QuoteContext, next: Choice, before: Choice): Choice {

@@ -13,6 +13,7 @@ import {
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatTaxId } from 'domain/values/identifiers.ts'
 import { useState } from 'react'
 import { useOrganisation } from '../../../api/injected.ts'
@@ -28,6 +29,8 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { CoOwners } from './CoOwners.tsx'
 import { Spouse } from './Spouse.tsx'
+
+const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
@@ -116,7 +119,7 @@ export default function ContactScreen() {
                   row
                   name="maritalStatus"
                   legend={t`Are you married?`}
-                  hint={t`In ${property.address.state} a husband or wife has rights in the home even if they are not on the deed. We ask for no other reason.`}
+                  hint={t`In ${stateName(property.address.state)} a husband or wife has rights in the home even if they are not on the deed. We ask for no other reason.`}
                   options={MARITAL_STATUSES.map((value) => ({ value, label: maritalLabels[value] }))}
                   onValue={(value) => setMarital(value as MaritalStatus)}
                 />

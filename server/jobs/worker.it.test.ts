@@ -1,0 +1,228 @@
+/** Requests to outside parties: tried again, settled once, taken over, given up; and deadlines by the clock. */
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { RequestKind } from 'domain/application/requests.ts'
+import type { Results } from 'domain/application/results.ts'
+import { cents } from 'domain/values/money.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setDeadline } from '../storage/deadlines.ts'
+import { lockApplication } from '../storage/applications.ts'
+import { type Account, QUICK, register, silent, startTestProgram, type TestOptions, type TestProgram } from '../testProgram.ts'
+import { settle } from '../usecases/settle.ts'
+import type { RequestContext, RequestHandlers } from './handler.ts'
+
+let program: TestProgram
+afterEach(() => program.stop())
+
+async function begin(options: TestOptions): Promise<Account> {
+  program = await startTestProgram(options)
+  return register(program)
+}
+
+const view = async ({ browser, uuid }: Account) =>
+  (await browser.call<ApplicationView>('GET', `/service-application/api/v1/application/heloc/${uuid}`)).body
+
+async function saveProfile(account: Account) {
+  const { property, person } = await view(account)
+  const body = { ...person.name, dateOfBirth: '1984-05-12', selectedPropertyUuid: property.uuid, softCreditConsent: true }
+  const answer = await account.browser.call('POST', `/service-application/api/v2/application/heloc/${account.uuid}/save-profile`, { body })
+  expect(answer.status).toBe(200)
+}
+
+const events = async ({ browser, uuid }: Account) =>
+  (await browser.call<{ whole: boolean; events: { type: string; cause: string }[] }>('GET', `/service-application/api/v2/application/heloc/${uuid}/events`)).body
+
+const SOFT: Results['SOFT_CREDIT'] = {
+  file: {
+    bureau: 'Bureau',
+    pull: 'SOFT',
+    pulledOn: plainDate('2026-11-20'),
+    score: 760,
+    scoreModel: 'FICO 9',
+    scoreRange: [300, 850],
+    keyFactors: [],
+    monthlyDebts: cents(40_000),
+    tradelines: 7,
+  },
+  mortgages: [],
+}
+const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
+
+/** Parties of which only some answer. */
+const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
+  new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+
+class Faulty extends Error {
+  readonly code = 'ECONNRESET'
+}
+
+describe('a request', () => {
+  test('that fails is tried again with the same key, and its result is applied once', async () => {
+    const seen: RequestContext[] = []
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async (_, __, context) => {
+          seen.push(context)
+          if (seen.length < 4) throw new Faulty('the person Rosa Quillfeather was not found')
+          return VALUE
+        },
+      }),
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).valuation).toMatchObject({ value: 45_000_000, source: 'AVM' }))
+    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
+    expect(new Set(seen.map(({ key }) => key))).toEqual(new Set([`request:${account.uuid}:VALUATION:1`]))
+    expect((await events(account)).events.filter(({ type }) => type === 'Valued')).toHaveLength(1)
+  })
+
+  test('knows the person, the organisation and the day, and can keep files', async () => {
+    let kept: Buffer | undefined
+    const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+    const account = await begin({
+      handlers: parties({
+        SOFT_CREDIT: async (application, personal, context) => {
+          expect(personal[application.borrower]).toMatchObject({ name: { lastName: 'Quillfeather' }, dob: '1984-05-12' })
+          expect(context.organisation.code).toBe('FIGURE')
+          expect(context.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+          const file = { uuid, identity: application.borrower, mediaType: 'application/pdf', bytes: Buffer.from('paper') }
+          const { sha256 } = await context.saveFile(file)
+          expect((await context.saveFile(file)).sha256).toBe(sha256)
+          kept = await context.readFile(uuid)
+          return SOFT
+        },
+      }),
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).score).toMatchObject({ score: 760 }))
+    expect(kept?.toString()).toBe('paper')
+  })
+
+  test('that never succeeds is an agent’s after its deadline, and the person is told to wait', async () => {
+    const account = await begin({
+      handlers: parties({
+        SOFT_CREDIT: async () => {
+          throw new Faulty()
+        },
+      }),
+      retries: { ...QUICK, deadline: 300 },
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).journey.state).toBe('hold'))
+    const { events: all } = await events(account)
+    expect(all.filter(({ type }) => type === 'RequestSettled')).toHaveLength(1)
+  })
+
+  test('that hangs is given up and tried again', async () => {
+    let tries = 0
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async (_, __, { signal }) => {
+          if (++tries > 1) return VALUE
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+          throw new Faulty()
+        },
+      }),
+      retries: { ...QUICK, timeout: 200 },
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    expect(tries).toBe(2)
+  })
+
+  test('answered twice is applied once, and an answer to an older question is kept, not applied', async () => {
+    const account = await begin({})
+    await saveProfile(account)
+    const { services } = program.server
+    const job = { application: account.uuid, kind: 'VALUATION', no: 1 } as const
+    const [first, second] = await Promise.all([settle(services, job, VALUE), settle(services, job, VALUE)])
+    expect([first, second].sort()).toEqual([false, true])
+    expect(await settle(services, { ...job, no: 7 }, { value: cents(1), confidence: 1 })).toBe(false)
+    expect((await view(account)).valuation).toMatchObject({ value: 45_000_000 })
+    const { whole, events: all } = await events(account)
+    expect(whole).toBe(true)
+    expect(all.at(-1)).toMatchObject({ type: 'StaleResultKept', cause: 'result:VALUATION:7' })
+    expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
+  })
+
+  test('of a node that is gone is taken back by the others', async () => {
+    let tries = 0
+    const account = await begin({
+      handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),
+      retries: { ...QUICK, timeout: 60_000 },
+    })
+    await saveProfile(account)
+    await until(async () => expect(tries).toBe(1))
+    // The node that works on it was another one, whose lease nobody holds.
+    const client = new Client({ connectionString: program.database.url })
+    await client.connect()
+    await client.query('begin')
+    await client.query("select set_config('app.mode', 'SWEEP', true)")
+    await client.query("update effect set node = 1 where kind = 'VALUATION'")
+    await client.query('commit')
+    await client.end()
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    expect(tries).toBe(2)
+  })
+
+  test('leaves no personal data in the queue or in the errors that are kept', async () => {
+    const account = await begin({
+      handlers: parties({
+        SOFT_CREDIT: async (_, personal) => {
+          throw new Faulty(JSON.stringify(personal))
+        },
+      }),
+    })
+    await saveProfile(account)
+    const client = new Client({ connectionString: program.database.url })
+    await client.connect()
+    await until(async () => {
+      await client.query('begin')
+      await client.query("select set_config('app.mode', 'SWEEP', true)")
+      const { rows } = await client.query("select error from effect where kind = 'SOFT_CREDIT' and error is not null")
+      await client.query('rollback')
+      expect(rows[0]?.error).toBe('{"name":"Error","code":"ECONNRESET"}')
+    })
+    const { rows } = await client.query('select data, output from pgboss.job')
+    expect(JSON.stringify(rows)).not.toMatch(/Quillfeather|1984|rosa@/)
+    await client.end()
+  })
+})
+
+describe('mails', () => {
+  test('are sent once, to whom they are for', async () => {
+    const sent: { to: string; subject: string }[] = []
+    let failed = false
+    await begin({
+      sendMail: async ({ to, subject }) => {
+        sent.push({ to, subject })
+        if (!failed) failed = true
+      },
+    })
+    await until(async () => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({ to: 'rosa@example.com', subject: 'Welcome to Figure' })
+  })
+})
+
+describe('a deadline', () => {
+  test('is met when the clock has come to it, not before, and once', async () => {
+    const account = await begin({})
+    const { services, sweeper } = program.server
+    const system = { mode: 'SYSTEM', application: account.uuid } as const
+    const due = instant(Date.parse(program.clock.now()) + 3 * 86_400_000)
+    await services.db.change(system, [lockApplication(account.uuid)], (_, transaction) => {
+      transaction.later(setDeadline(account.uuid, 'RESCISSION_EXPIRES', due))
+    })
+    program.clock.advance('P2D')
+    expect(await sweeper.sweep()).toBe(0)
+    program.clock.advance('P2D')
+    const met = await Promise.all([sweeper.sweep(), sweeper.sweep()])
+    expect(met[0] + met[1]).toBe(1)
+    expect(await sweeper.sweep()).toBe(0)
+    // Signed in people stay so, however far the clock is moved.
+    program.clock.advance('P1Y')
+    expect((await view(account)).uuid).toBe(account.uuid)
+  })
+})

@@ -1,0 +1,285 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestKind } from 'domain/application/requests.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Borrower } from '../e2e/api/borrower.ts'
+import { PERSONAS, persona } from '../personas/personas.ts'
+import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { fileOf } from './providers/sandbox/file.ts'
+import { questionPool } from './providers/sandbox/knowledge.ts'
+import { createPool } from './storage/database.ts'
+import { type EventBody, type EventRow, readEvents } from './storage/events.ts'
+import { createTestDatabase, type TestDatabase } from './storage/testDatabase.ts'
+import { createDb, type Db, statement } from './storage/transactions.ts'
+import { createGates, type Gates, type Place } from './testGates.ts'
+
+interface Death {
+  readonly at: string
+  readonly place: Place
+  /** What becomes of the statement that was under way. */
+  readonly fate: 'done' | 'undone'
+  /** What has to be taken up again after the start. */
+  readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
+}
+
+const event = (type: string): Place => ({ table: 'event', on: 'insert', when: `new.type = '${type}'` })
+const happened = (type: string) => ({ sql: `select from event where type = '${type}'` })
+const file = (media: string, during?: RequestKind): Place => ({
+  ...{ table: 'file', on: 'insert', when: `new.media_type = '${media}'` },
+  during,
+})
+const ledger = (party: string): Place => ({
+  ...{ table: 'sandbox_ledger', on: 'insert', when: `new.party = '${party}'` },
+})
+const clockMoved = 'select from setting where name = $$sandbox clock$$'
+
+/** In the order in which the journey comes to them. */
+const DEATHS: readonly Death[] = [
+  { at: 'a command is committed', place: event('ProfileSaved'), fate: 'undone', takenUp: happened('ProfileSaved') },
+  {
+    at: 'a command was acknowledged and its job has not begun',
+    place: { table: 'effect', on: 'update', when: "new.kind = 'VALUATION' and new.tries = 1" },
+    fate: 'undone',
+    takenUp: { job: 'VALUATION' },
+  },
+  { at: 'an outside party is asked', place: ledger('title'), fate: 'undone', takenUp: { job: 'LIENS' } },
+  {
+    at: 'a command was committed and not answered',
+    place: event('OfferChosen'),
+    fate: 'done',
+    takenUp: happened('OfferChosen'),
+  },
+  {
+    at: 'an outside party has acted and its result is committed',
+    place: event('TitleReported'),
+    fate: 'undone',
+    takenUp: { job: 'TITLE' },
+  },
+  { at: 'a document is kept', place: file('application/pdf'), fate: 'undone', takenUp: { job: 'SUMMARY_DOCUMENTS' } },
+  {
+    at: 'a result was committed and its job not ended',
+    place: event('BankAccountsFound'),
+    fate: 'done',
+    takenUp: { job: 'BANK_ACCOUNTS' },
+  },
+  {
+    at: 'an upload was kept and not answered',
+    place: file('image/png'),
+    fate: 'done',
+    takenUp: happened('DocumentUploaded'),
+  },
+  { at: 'documents are signed', place: event('DocumentsSigned'), fate: 'undone', takenUp: happened('DocumentsSigned') },
+  {
+    at: 'documents are sealed',
+    place: file('application/pdf', 'SEAL'),
+    fate: 'undone',
+    takenUp: { job: 'SEAL' },
+  },
+  {
+    at: 'the notary has sealed and the deed is on its way back',
+    place: event('Notarized'),
+    fate: 'undone',
+    takenUp: { job: 'NOTARIZE' },
+  },
+  {
+    at: 'the clock is moved',
+    place: { table: 'setting', on: 'insert', when: "new.name = 'sandbox clock'" },
+    fate: 'done',
+    takenUp: { sql: clockMoved },
+  },
+  {
+    at: 'the right to cancel ends',
+    place: { table: 'deadline', on: 'update', when: "new.name = 'RESCISSION_EXPIRES' and new.done_at is not null" },
+    fate: 'undone',
+    takenUp: happened('RescissionExpired'),
+  },
+  { at: 'the bank pays out', place: ledger('payments'), fate: 'done', takenUp: { job: 'DISBURSEMENT' } },
+  {
+    at: 'the bank has paid and the result is committed',
+    place: event('Funded'),
+    fate: 'undone',
+    takenUp: { job: 'DISBURSEMENT' },
+  },
+  {
+    at: 'a mail has gone out',
+    place: { table: 'mail', on: 'update', when: "new.template = 'FUNDED' and new.sent_at is not null" },
+    fate: 'undone',
+    takenUp: { sql: "select from mail where template = 'FUNDED' and sent_at is not null" },
+  },
+]
+
+/** Milliseconds from a start to the moment when what was under way is taken up again. */
+const AGAIN = 5000
+/** For the next death to come; latencies of the sandbox are what a person sees. */
+const WALK = 30_000
+
+const paula = persona('prime')
+const pool = questionPool(fileOf(paula.name, paula.property.address, PERSONAS))
+
+let database: TestDatabase
+let dataDir: string
+let port: number
+let connections: pg.Pool
+let db: Db
+let gates: Gates
+let server: SandboxServer
+let borrower: Borrower
+let walk: Promise<unknown>
+
+const start = () => startSandboxServer({ dataDir, databaseUrl: database.adminUrl, port })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthline-killed-'))
+  port = await freePort()
+  connections = createPool(database.url, { max: 2 })
+  db = createDb(connections)
+  server = await start()
+  gates = await createGates(database.adminUrl)
+  borrower = new Borrower({
+    url: server.url,
+    persona: paula,
+    email: 'paula@example.com',
+    patience: 20_000,
+    knows: ({ id }) => pool.find((question) => question.id === id)?.answer ?? '',
+  })
+  await borrower.register()
+})
+
+afterAll(async () => {
+  await server?.kill()
+  await gates?.stop()
+  await connections?.end()
+  await database?.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Asks the database as the program does for this application. */
+async function ask<Row>(text: string): Promise<Row[]> {
+  const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.application }, statement<Row>(nameOf(text), text)())
+  return rows
+}
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `killed_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+async function poll(what: string, bound: number, wanted: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + bound
+  while (!(await wanted())) {
+    if (performance.now() > end) throw new Error(`${what} was not taken up within ${AGAIN} ms`)
+    await pause(10)
+  }
+}
+
+const effectOf = async (kind: RequestKind) =>
+  (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
+
+async function die({ at, gate, fate, takenUp }: Death & { gate: Awaited<ReturnType<Gates['set']>> }): Promise<void> {
+  const ended = walk.then(() => Promise.reject(new Error('the journey went past')))
+  await Promise.race([gate.reached(WALK), ended])
+  await server.kill()
+  await gate.open(fate)
+  const before = 'job' in takenUp ? await effectOf(takenUp.job) : undefined
+
+  const begun = performance.now()
+  server = await start()
+  await poll(at, AGAIN - (performance.now() - begun), async () => {
+    if ('sql' in takenUp) return (await ask(takenUp.sql)).length > 0
+    const effect = await effectOf(takenUp.job)
+    return effect?.state !== 'OPEN' || effect.tries > (before?.tries ?? 0)
+  })
+}
+
+describe('a journey through kill -9', () => {
+  test(
+    `is taken up again at once, ${DEATHS.length} times, and comes to its end`,
+    async () => {
+      const deaths = []
+      for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
+      walk = borrower.walk(({ status }) => status === 'COMPLETE', DEATHS.length * WALK)
+      walk.catch(() => {})
+      for (const death of deaths) await die(death)
+      await walk
+      expect((await borrower.view()).status).toBe('COMPLETE')
+    },
+    180_000,
+  )
+
+  test('nothing that was acknowledged is lost', async () => {
+    const { whole, events } = await borrower.events()
+    expect(whole).toBe(true)
+    for (const { command, version } of borrower.acknowledged)
+      expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
+    const { documents } = await borrower.view()
+    expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
+  })
+
+  test('nothing happened twice', async () => {
+    const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.application }, readEvents(borrower.application))
+    expect(twice(rows.map(sayingOf))).toEqual([])
+    expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
+    const asked = rows.filter(({ type }) => type === 'Requested').map(({ body }) => (JSON.parse(body) as Asked).data)
+    expect(asked.filter(({ no }) => no !== 1)).toEqual([])
+  })
+
+  test('each outside party has done each thing once', async () => {
+    const rows = await ask<{ party: string; times: number }>(
+      `select party, count(*)::integer as times from sandbox_ledger
+       where key like '%${borrower.application}%' or party like 'link.%' group by party`,
+    )
+    expect(Object.fromEntries(rows.map(({ party, times }) => [party, times]))).toEqual({
+      creditBureau: 2,
+      propertyRecords: 1,
+      valuation: 1,
+      title: 2,
+      sanctions: 1,
+      flood: 1,
+      'link.income': 1,
+      'link.income.connected': 1,
+      income: 1,
+      'link.bank': 1,
+      'link.bank.connected': 1,
+      bankLink: 1,
+      accountCheck: 1,
+      identity: 1,
+      knowledge: 1,
+      notary: 2,
+      insurance: 1,
+      recording: 1,
+      payments: 2,
+    })
+    const effects = await ask<{ kind: string; state: string }>('select kind, state from effect')
+    expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
+  })
+
+  test('each mail was written once and sent', async () => {
+    const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
+    await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
+    const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')
+    expect(mails.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
+      'FUNDED EMAIL',
+      'FUNDED SMS',
+      'RIGHT_TO_CANCEL EMAIL',
+      'WELCOME EMAIL',
+    ])
+  })
+})
+
+interface Asked {
+  readonly data: { readonly kind: RequestKind; readonly no: number }
+}
+
+/** What an event says happened, so that the same said again is noticed. */
+function sayingOf({ type, body }: EventRow): string {
+  const { cause, data } = JSON.parse(body) as EventBody
+  const told = data as { kind?: string; consent?: { type: string }; document?: { type: string }; url?: string }
+  return [type, cause, told.kind, told.consent?.type, told.document?.type].filter(Boolean).join(' ')
+}
+
+const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index)

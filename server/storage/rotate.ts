@@ -1,0 +1,41 @@
+/** The change of the master key: everything that an older one wraps is wrapped by the newest. */
+import { draftOf, type DraftRow, saveDraft } from './drafts.ts'
+import type { Keyring } from './keyring.ts'
+import type { KeyRow } from './people.ts'
+import { unwrapKey, wrapKey } from './secrets.ts'
+import { type Db, statement } from './transactions.ts'
+
+const BATCH = 500
+
+const oldKeys = statement<KeyRow>(
+  'rotate_keys_read',
+  `select identity, master_version, wrapped from person_key where master_version < $1 and erased_at is null
+   order by identity limit ${BATCH} for update skip locked`,
+)
+const rewrap = statement('rotate_key', 'update person_key set master_version = $2, wrapped = $3 where identity = $1')
+const oldDrafts = statement<DraftRow & { org_code: string }>(
+  'rotate_drafts_read',
+  `select id_hash, org_code, master_version, ciphertext from registration_draft where master_version < $1
+   limit ${BATCH} for update skip locked`,
+)
+
+/**
+ * Wraps all keys of people anew and encrypts drafts anew, in small transactions: the program goes on meanwhile. What
+ * lies under a person's key stays as it is. Gives how many rows were changed; after it the older master keys serve
+ * nothing but the sealing identities, which are kept with their version.
+ */
+export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
+  let changed = 0
+  for (;;) {
+    const count = await db.change({ mode: 'ROTATE' }, [oldKeys(keyring.current), oldDrafts(keyring.current)], ([keys, drafts], transaction) => {
+      for (const row of keys) {
+        const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
+        transaction.later(rewrap(row.identity, master_version, wrapped))
+      }
+      for (const row of drafts) transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
+      return keys.length + drafts.length
+    })
+    if (count === 0) return changed
+    changed += count
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blindIndex, derivedKey, loadKeyring, newKeyring, parseKeyring } from './keyring.ts'
+import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from './secrets.ts'
+
+const key = randomBytes(32)
+
+describe('encrypt', () => {
+  test('opens with the same key at the same place alone', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
+        const sealed = encrypt(key, bytes, place)
+        expect(new Uint8Array(decrypt(key, sealed, place))).toEqual(bytes)
+        expect(() => decrypt(key, sealed, `${place}x`)).toThrow()
+        expect(() => decrypt(randomBytes(32), sealed, place)).toThrow()
+      }),
+    )
+  })
+
+  test('notices every changed byte', () => {
+    const sealed = encryptJson(key, { ssn: '123456789' }, 'here')
+    for (let i = 0; i < sealed.length; i++) {
+      const changed = Buffer.from(sealed)
+      changed[i] = (changed[i] ?? 0) ^ 1
+      expect(() => decryptJson(key, changed, 'here')).toThrow()
+    }
+    expect(() => decrypt(key, sealed.subarray(0, 10), 'here')).toThrow()
+  })
+
+  test('gives another ciphertext each time', () => {
+    expect(encrypt(key, Buffer.from('same'), 'p').equals(encrypt(key, Buffer.from('same'), 'p'))).toBe(false)
+  })
+})
+
+describe('keys of people', () => {
+  test('are wrapped by the newest master key and still opened after it changed', () => {
+    const before = newKeyring()
+    const wrapped = wrapKey(before, 'me', key)
+    expect(wrapped.master_version).toBe(1)
+    const after = newKeyring(before)
+    expect(after.current).toBe(2)
+    expect(unwrapKey(after, 'me', wrapped)).toEqual(key)
+    expect(wrapKey(after, 'me', key).master_version).toBe(2)
+    expect(() => unwrapKey(after, 'somebody else', wrapped)).toThrow()
+    expect(() => unwrapKey(newKeyring(), 'me', wrapped)).toThrow()
+  })
+
+  test('blind indexes stay when the master key changes', () => {
+    const before = newKeyring()
+    const after = newKeyring(before)
+    expect(blindIndex(after, 'email', 'a@b.c')).toEqual(blindIndex(before, 'email', 'a@b.c'))
+    expect(blindIndex(after, 'phone', 'a@b.c')).not.toEqual(blindIndex(before, 'email', 'a@b.c'))
+    expect(derivedKey(after, 'token', 1)).toEqual(derivedKey(before, 'token'))
+  })
+})
+
+describe('the keyring', () => {
+  test('is made once, readable by its owner alone', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
+    try {
+      const rings = await Promise.all([loadKeyring({ dataDir }), loadKeyring({ dataDir }), loadKeyring({ dataDir })])
+      expect(rings[1]).toEqual(rings[0])
+      expect(rings[2]).toEqual(rings[0])
+      expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600)
+      const masterKeys = await readFile(join(dataDir, 'keys'), 'utf8')
+      expect(await loadKeyring({ dataDir: '/nowhere', masterKeys })).toEqual(rings[0])
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  const good = randomBytes(32).toString('base64')
+  test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])('refuses "%s" without repeating it', (text) => {
+    expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
+    try {
+      parseKeyring(text)
+    } catch (error) {
+      expect((error as Error).message).not.toContain(good)
+    }
+  })
+})

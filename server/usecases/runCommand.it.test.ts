@@ -1,0 +1,194 @@
+/** Commands and what they cause: once, in order, and only where the journey allows them. */
+import { randomUUID } from 'node:crypto'
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { Problem } from 'domain/api/contract.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+
+let program: TestProgram
+let client: Client
+beforeAll(async () => {
+  program = await startTestProgram()
+  client = new Client({ connectionString: program.database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await program.stop()
+})
+
+let people = 0
+const somebody = () => register(program, { email: `command${++people}@example.com` })
+const view = async ({ browser, uuid }: Account) =>
+  (await browser.call<ApplicationView>('GET', `/service-application/api/v1/application/heloc/${uuid}`)).body
+const path = (uuid: string, command: string) => `/service-application/api/v2/application/heloc/${uuid}/${command}`
+
+async function profile(account: Account, key?: string, change: object = {}) {
+  const { property, person } = await view(account)
+  const body = {
+    ...person.name,
+    dateOfBirth: '1984-05-12',
+    selectedPropertyUuid: property.uuid,
+    softCreditConsent: true,
+    ...change,
+  }
+  return account.browser.call<ApplicationView & Problem>('POST', path(account.uuid, 'save-profile'), {
+    body,
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+}
+
+/** Jobs of an application, as the queue and the effects have them. */
+async function jobs(uuid: string) {
+  await client.query('begin')
+  await client.query(`select set_config('app.mode', 'SYSTEM', true), set_config('app.application', $1, true)`, [uuid])
+  const effects = await client.query<{ key: string }>('select key from effect where application = $1 order by key', [uuid])
+  await client.query('rollback')
+  const queued = await client.query<{ key: string }>(
+    `select singleton_key as key from pgboss.job where name = 'request' and data->>'application' = $1 order by 1`,
+    [uuid],
+  )
+  return { effects: effects.rows.map(({ key }) => key), queued: queued.rows.map(({ key }) => key) }
+}
+
+describe('a command', () => {
+  test('changes the application and causes its jobs, together', async () => {
+    const account = await somebody()
+    expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
+    const answer = await profile(account)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'SOFT_CREDIT', serverState: { name: 'WAITING_FOR_SOFT_CREDIT', kind: 'waiting' } })
+    expect(await view(account)).toEqual(answer.body)
+    const expected = ['PROPERTY_RECORD', 'SOFT_CREDIT', 'VALUATION'].map((kind) => `request:${account.uuid}:${kind}:1`)
+    expect(await jobs(account.uuid)).toEqual({ effects: expected, queued: expected })
+  })
+
+  test('that is refused changes and causes nothing', async () => {
+    const account = await somebody()
+    const before = await view(account)
+    const answer = await profile(account, undefined, { firstName: 'R2D2', dateOfBirth: '', softCreditConsent: false })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { field: 'firstName', message: 'Some of the characters entered are not supported.' },
+      { field: 'dateOfBirth', message: 'Date of birth is required' },
+      { field: 'softCreditConsent', message: 'Required' },
+    ])
+    expect(await view(account)).toEqual(before)
+    expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
+  })
+
+  test('ahead of its time is refused with where the person is', async () => {
+    const account = await somebody()
+    for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
+      const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ code: 'NOT_NOW', location: `/account/heloc/${account.uuid}/start/profile` })
+    }
+    expect((await account.browser.call('POST', path(account.uuid, 'become-rich'), { body: {} })).status).toBe(400)
+    expect((await account.browser.call('POST', path(account.uuid, 'signer/accept-intro'), { body: {} })).status).toBe(404)
+  })
+
+  test('on somebody else’s application finds nothing', async () => {
+    const [mine, theirs] = [await somebody(), await somebody()]
+    for (const uuid of [theirs.uuid, randomUUID()]) {
+      expect((await mine.browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)).status).toBe(404)
+      expect((await mine.browser.call('POST', path(uuid, 'withdraw'), { body: { withdrawConfirmed: true } })).status).toBe(404)
+      expect((await mine.browser.call('GET', path(uuid, 'documents'))).status).toBe(404)
+      expect((await mine.browser.call('GET', path(uuid, 'events'))).status).toBe(404)
+      expect((await mine.browser.call('GET', `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`)).status).toBe(404)
+    }
+    expect((await mine.browser.call('GET', '/service-application/api/v1/application/heloc/not-a-uuid')).status).toBe(400)
+  })
+
+  test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])('with the body %j is refused like an empty one', async (body) => {
+    const account = await somebody()
+    const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([400, 422]).toContain(answer.status)
+  })
+
+  test('needs to be JSON of a size', async () => {
+    const account = await somebody()
+    const headers = { 'content-type': 'application/json' }
+    const send = (body: string, type = headers) => account.browser.call('POST', path(account.uuid, 'save-profile'), { body, headers: type })
+    expect((await send('{"a":')).status).toBe(400)
+    expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413)
+    expect((await send('<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
+    expect((await send(JSON.stringify({ firstName: 'a\0b' }))).status).toBe(422)
+  })
+})
+
+describe('a request key', () => {
+  test('gives the same answer again and changes nothing twice', async () => {
+    const account = await somebody()
+    const key = randomUUID()
+    const first = await profile(account, key)
+    const second = await profile(account, key)
+    expect(second.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect((await view(account)).version).toBe(first.body.version)
+    expect((await jobs(account.uuid)).effects).toHaveLength(3)
+  })
+
+  test('used for something else is refused', async () => {
+    const account = await somebody()
+    const key = randomUUID()
+    await profile(account, key)
+    const other = await profile(account, key, { middleName: 'Maria' })
+    expect(other.status).toBe(422)
+    expect(other.body).toMatchObject({ code: 'KEY_REUSED' })
+    const elsewhere = await account.browser.call('POST', path(account.uuid, 'withdraw'), {
+      body: { withdrawConfirmed: true },
+      headers: { 'idempotency-key': key },
+    })
+    expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
+  })
+
+  test('is somebody’s own', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const key = randomUUID()
+    expect((await profile(one, key)).status).toBe(200)
+    expect((await profile(two, key)).status).toBe(200)
+  })
+
+  test('after a refusal may be used again', async () => {
+    const account = await somebody()
+    const key = randomUUID()
+    expect((await profile(account, key, { softCreditConsent: false })).status).toBe(422)
+    expect((await profile(account, key)).status).toBe(200)
+  })
+})
+
+describe('at the same time', () => {
+  test('of ten equal commands one is carried out', async () => {
+    const account = await somebody()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(9).fill(409)])
+    expect((await jobs(account.uuid)).effects).toHaveLength(3)
+    const events = await account.browser.call<{ whole: boolean }>('GET', path(account.uuid, 'events'))
+    expect(events.body.whole).toBe(true)
+  })
+
+  test('ten equal commands with one key have one answer', async () => {
+    const account = await somebody()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account, key)))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
+    expect((await jobs(account.uuid)).effects).toHaveLength(3)
+  })
+
+  test('two different commands come one after the other', async () => {
+    const account = await somebody()
+    const [saved, withdrawn] = await Promise.all([
+      profile(account),
+      account.browser.call('POST', path(account.uuid, 'withdraw'), { body: { withdrawConfirmed: true } }),
+    ])
+    expect(withdrawn.status).toBe(200)
+    expect([200, 409]).toContain(saved.status)
+    expect((await view(account)).status).toBe('CANCELLED')
+  })
+})

@@ -1,0 +1,42 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
+import DisclosuresScreen from './Screen.tsx'
+
+vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
+  PdfViewer: ({ title, onEnd }: PdfViewerProps) => (
+    <button type="button" onClick={onEnd}>
+      Scroll {title}
+    </button>
+  ),
+}))
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+it('leads through the documents in any order and sends them when all are read', async () => {
+  const view = testView('signing')
+  expect(view.journey.screen).toBe('document/disclosures')
+  const { user, sent } = showScreen(<DisclosuresScreen />, view)
+  await user.click(screen.getByRole('button', { name: /Notice of Right to Cancel/ }))
+  await user.click(screen.getByRole('button', { name: 'Scroll Notice of Right to Cancel' }))
+  await user.click(screen.getByRole('button', { name: /^Next: Account-Opening/ }))
+  await user.click(screen.getByRole('button', { name: /^Scroll Account-Opening/ }))
+  await user.click(screen.getByRole('button', { name: /^Next: Home Equity/ }))
+  await user.click(screen.getByRole('button', { name: /^Scroll Home Equity/ }))
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: /Continue to signing/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.command).toBe(sentAs('readDisclosures'))
+  expect(sent[0]?.body.readDocuments).toHaveLength(3)
+  expect(sent[0]?.body.readDocuments).toEqual(expect.arrayContaining([51, 52, 53].map(testUuid)))
+})
+
+it('says that it waits while there is nothing to read yet', () => {
+  const view = testView('signing')
+  showScreen(<DisclosuresScreen />, { ...view, documents: [] })
+  expect(screen.getByRole('status')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { disclosuresForm } from 'domain/forms/appSummary.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
+import css from './Disclosures.module.css'
+
+/** The closing documents: each read to its end before signing begins. While they are prepared, it says so. */
+export default function DisclosuresScreen() {
+  const { view, late, again } = useJourney()
+  const documents = view.documents.filter((document) => document.stage === 'CLOSING')
+  return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Reading documents={documents} />
+}
+
+function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view']['documents'] }) {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const form = useCommandForm({
+    form: disclosuresForm,
+    command: 'readDisclosures',
+    context: { ...formContext(view), documentUuids: documents.map((document) => document.uuid) },
+  })
+  const { scheduledOn } = view.closing
+  return (
+    <StepPage
+      width="wide"
+      aside={null}
+      heading={t`Read your closing documents`}
+      lead={
+        <Trans>
+          These are what you will sign, with your figures in them. Take the time you need: please read each to its end.
+          You can keep copies. Signing comes next.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        {scheduledOn && view.today < scheduledOn && (
+          <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>
+            <Trans>The law of your state sets this date. You can read everything now.</Trans>
+          </Notice>
+        )}
+        <ReadDocuments application={view.uuid} documents={documents} name="readDocuments" />
+        <div className={css.end}>
+          <Checkbox name="acknowledged">
+            <Trans>I have received and read these documents.</Trans>
+          </Checkbox>
+          <Button busy={form.busy}>
+            <Trans>Continue to signing</Trans>
+          </Button>
+        </div>
+      </Form>
+    </StepPage>
+  )
+}

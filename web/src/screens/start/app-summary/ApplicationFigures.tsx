@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ApplicationView, fullName } from 'domain/application/view.ts'
+import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
+import { type OwnershipType, PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
+import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
+import { applicationPath, type Screen } from 'domain/routes/routes.ts'
+import type { PropertyType } from 'domain/rules/eligibility.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { add, formatMoney, ZERO } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import css from './AppSummary.module.css'
+
+/** The application in figures; what the journey still lets a person change has a link there. */
+export function ApplicationFigures({ view }: { view: ApplicationView }) {
+  const { t, i18n } = useLingui()
+  const { offer, property, person, income, valuation } = view
+  const { street1, street2, city, state, zip } = property.address
+  const ownership = useOwnershipLabels()
+  const owed = add(ZERO, ...view.liens.map((lien) => lien.balance))
+  const paid = add(ZERO, ...view.liens.filter((lien) => lien.payOff).map((lien) => lien.balance))
+  const kind = property.type as PropertyType | undefined
+
+  const line: Fact[] = offer
+    ? [
+        { label: t`Credit line`, value: formatMoney(offer.amount) },
+        { label: t`First draw`, value: formatMoney(offer.draw) },
+        { label: t`APR, fixed for this draw`, value: formatPercent(offer.rate, 2) },
+        { label: t`Monthly payment`, value: formatMoney(offer.monthlyPayment, 2) },
+        { label: t`Term`, value: t`${offer.termYears} years` },
+        { label: t`Further draws for`, value: t`${offer.drawYears} years` },
+        {
+          label: t`Origination fee`,
+          value: formatMoney(offer.fee, offer.fee % 100 === 0 ? 0 : 2),
+          note: t`${formatPercent(offer.feeRate, 2)} of the first draw`,
+        },
+        ...(offer.effectiveCost === undefined
+          ? []
+          : [
+              {
+                label: t`Rate including fees`,
+                value: formatPercent(offer.effectiveCost, 2),
+                note: t`For comparison; not the APR`,
+              },
+            ]),
+        ...(paid > 0 ? [{ label: t`Loans paid off`, value: formatMoney(paid) }] : []),
+        { label: t`Cash to your account`, value: formatMoney(offer.cashToHand), total: true },
+      ]
+    : []
+
+  return (
+    <div className={css.figures}>
+      {offer && (
+        <Card title={t`The line`} corner={<Edit view={view} screen="product/select" what={t`the line`} />}>
+          <Facts figures items={line} />
+        </Card>
+      )}
+      <div className={css.column}>
+        <Card title={t`You`} corner={<Edit view={view} screen="start/contact" what={t`your details`} />}>
+          <Facts
+            items={[
+              { label: t`Name`, value: fullName(person.name) },
+              ...(person.dateOfBirth ? [{ label: t`Born`, value: formatDate(plainDate(person.dateOfBirth)) }] : []),
+              ...(person.ssnMask ? [{ label: t`SSN or ITIN`, value: person.ssnMask }] : []),
+              {
+                label: t`Income a year`,
+                value: formatMoney(add(income.annual, income.other)),
+                note: i18n._(EMPLOYMENT_LABELS[income.employmentType]),
+              },
+              ...view.helocSigners.map((signer) => ({
+                label: signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Signs as an owner`,
+                value: fullName(signer.name),
+              })),
+            ]}
+          />
+        </Card>
+        <Card title={t`The home`} corner={<Edit view={view} screen="liens" what={t`what is owed`} />}>
+          <Facts
+            items={[
+              {
+                label: t`Address`,
+                value: [street1, street2, city, `${state} ${zip}`].filter(Boolean).join(', '),
+              },
+              {
+                label: t`Use`,
+                value: [i18n._(OCCUPANCY_LABELS[property.occupancy]), kind && i18n._(PROPERTY_TYPE_LABELS[kind])]
+                  .filter(Boolean)
+                  .join(' · '),
+              },
+              ...(view.ownership
+                ? [
+                    {
+                      label: t`Owned`,
+                      value: ownership[view.ownership.type],
+                      note: view.ownership.entityName,
+                    },
+                  ]
+                : []),
+              ...(valuation
+                ? [{ label: t`Value`, value: formatMoney(valuation.value), note: t`As of ${formatDate(valuation.on)}` }]
+                : []),
+              { label: t`Owed on it`, value: formatMoney(owed, owed % 100 === 0 ? 0 : 2) },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** A link to where a part is changed, while the journey leads there. */
+function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
+  if (!view.journey.screens.includes(screen)) return null
+  return (
+    <Link href={applicationPath(view.uuid, screen)} className={css.edit} data-print="none">
+      <Trans>Change</Trans>
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </Link>
+  )
+}
+
+function useOwnershipLabels(): Record<OwnershipType, string> {
+  const { t } = useLingui()
+  return { SOLE: t`By you alone`, JOINT: t`Together with others`, TRUST: t`By a trust`, LLC: t`By a company (LLC)` }
+}

@@ -1,0 +1,50 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
+import AppSummaryScreen from './Screen.tsx'
+
+vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
+  PdfViewer: ({ title, onEnd }: PdfViewerProps) => (
+    <button type="button" onClick={onEnd}>
+      Scroll {title}
+    </button>
+  ),
+}))
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+it('shows the figures, wants every document read to its end, and sends which were', async () => {
+  const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
+  expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
+  expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
+  // Nothing can be changed any more at this step.
+  expect(screen.queryByRole('link', { name: /Change/ })).toBeNull()
+
+  const send = screen.getByRole('button', { name: /Accept and continue/ })
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
+  await user.click(send)
+  expect(screen.getByRole('alert').textContent).toContain('Please read to the end of the document')
+
+  await user.click(screen.getByRole('button', { name: /^Next: Important Terms/ }))
+  await user.click(screen.getByRole('button', { name: /^Scroll Important Terms/ }))
+  expect(screen.getByText('All documents are read')).toBeDefined()
+  await user.click(send)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    command: sentAs('acceptSummary'),
+    body: { readDocuments: [testUuid(31), testUuid(32)], acknowledged: 'true' },
+  })
+})
+
+it('does not ask again for what this browser has shown to its end', async () => {
+  const first = showScreen(<AppSummaryScreen />, testView('summary'))
+  await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
+  first.unmount()
+  showScreen(<AppSummaryScreen />, testView('summary'))
+  const list = within(screen.getByRole('navigation', { name: 'Documents to read' }))
+  expect(list.getByText('1 of 2 read')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Scroll Important Terms/ })).toBeDefined()
+})

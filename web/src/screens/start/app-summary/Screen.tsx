@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { appSummaryForm } from 'domain/forms/appSummary.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Consent } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone, WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
+import { ApplicationFigures } from './ApplicationFigures.tsx'
+import css from './AppSummary.module.css'
+
+/** The application in its figures and its documents, to be read and accepted before anything is verified. */
+export default function AppSummaryScreen() {
+  const { view, late, again } = useJourney()
+  const documents = view.documents.filter((document) => document.stage === 'SUMMARY')
+  return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Summary documents={documents} />
+}
+
+function Summary({ documents }: { documents: readonly DocumentRecord[] }) {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const phone = useSupportPhone()
+  const form = useCommandForm({
+    form: appSummaryForm,
+    command: 'acceptSummary',
+    context: { ...formContext(view), documentUuids: documents.map((document) => document.uuid) },
+  })
+  return (
+    <StepPage
+      width="wide"
+      aside={null}
+      heading={t`Your application summary`}
+      lead={
+        <Trans>
+          Please check the figures and read the documents, each to its end. When you accept, we go on to confirm your
+          income.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        {view.flood?.inHazardArea && (
+          <Notice tone="warn" title={t`Your home lies in a special flood hazard area`}>
+            <Trans>
+              It is in flood zone {view.flood.zone}. The law asks for flood insurance before the line can close; we tell
+              you how much when we ask for your insurance.
+            </Trans>
+          </Notice>
+        )}
+        <ApplicationFigures view={view} />
+        <section className={css.part} aria-labelledby="documents-heading">
+          <h2 id="documents-heading">
+            <Trans>Documents to read</Trans>
+          </h2>
+          <ReadDocuments application={view.uuid} documents={documents} name="readDocuments" />
+        </section>
+        <div className={css.end}>
+          <p className={css.small}>
+            <Trans>
+              If a figure is wrong, call us before you accept: <a href={`tel:${phone}`}>{phone}</a>.
+            </Trans>
+          </p>
+          <Consent name="acknowledged" title={<Trans>This is my application</Trans>}>
+            <Trans>
+              I have received and read these documents. The figures are correct to the best of my knowledge, and I want
+              you to go on with my application.
+            </Trans>
+          </Consent>
+          <Button busy={form.busy}>
+            <Trans>Accept and continue</Trans>
+          </Button>
+        </div>
+      </Form>
+    </StepPage>
+  )
+}

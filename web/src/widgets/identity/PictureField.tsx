@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { documentBytes } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FieldMessages } from '../../ui/Field.tsx'
+import { fieldId, useFieldErrors } from '../../ui/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { hasCamera, isTouch } from './camera.ts'
+import { Outline, type OutlineKind } from './Outline.tsx'
+import css from './PictureField.module.css'
+import type { Hint } from './quality.ts'
+import type { Picture, Piece } from './usePictures.ts'
+
+const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
+
+export interface PictureFieldProps {
+  application: string
+  piece: Piece
+  legend: string
+  hint: ReactNode
+  outline: OutlineKind
+  picture?: Picture
+  onFile: (file: File) => void
+}
+
+/** One picture: where it goes, what it looks like, whether it arrived and what would make it better. */
+export function PictureField({ application, piece, legend, hint, outline, picture, onFile }: PictureFieldProps) {
+  const { t } = useLingui()
+  const id = fieldId(piece)
+  const own = useFieldErrors(piece)
+  const messages = [...new Set([...(picture?.error ? [picture.error] : []), ...own])]
+  const [camera, setCamera] = useState(false)
+  const [over, setOver] = useState(false)
+  const lens = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const face = piece === 'selfie'
+  const hintText = useHints(face)
+  const filled = picture !== undefined && !picture.error
+
+  const take = (list: FileList | null) => {
+    const [first] = list ?? []
+    if (first) onFile(first)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const photograph = () => {
+    if (isTouch()) lens.current?.click()
+    else setCamera(true)
+  }
+  const state = !picture || picture.error ? '' : picture.document ? t`Received` : t`Sending …`
+
+  return (
+    <fieldset
+      className={css.field}
+      data-field
+      data-invalid={messages.length > 0 || undefined}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className={css.legend}>{legend}</legend>
+      <p className={css.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+      <FieldMessages id={`${id}-error`} messages={messages} />
+      <div className={css.body}>
+        <div className={classes(css.frame, face && css.face)} data-filled={filled || undefined}>
+          {filled ? <Shown application={application} picture={picture} alt={legend} /> : <Outline kind={outline} />}
+        </div>
+        <div className={css.side}>
+          <div className={css.ways}>
+            {hasCamera() && (
+              <Button kind="secondary" small onClick={photograph}>
+                <Icon name="camera" size={18} />
+                {filled ? <Trans>Retake</Trans> : <Trans>Take a photo</Trans>}
+                <VisuallyHidden>: {legend}</VisuallyHidden>
+              </Button>
+            )}
+            <span className={css.pick}>
+              <input
+                ref={picker}
+                type="file"
+                id={id}
+                className={css.input}
+                accept={face ? '.jpg,.jpeg,.png' : '.jpg,.jpeg,.png,.pdf'}
+                aria-label={`${legend}: ${filled ? t`Choose another file` : t`Choose a file`}`}
+                aria-describedby={classes(`${id}-hint`, messages.length > 0 && `${id}-error`)}
+                aria-invalid={messages.length > 0 || undefined}
+                onChange={(event) => {
+                  take(event.currentTarget.files)
+                  event.currentTarget.value = ''
+                }}
+              />
+              <label className={css.choose} htmlFor={id}>
+                {filled ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+              </label>
+            </span>
+            <input
+              ref={lens}
+              type="file"
+              accept="image/*"
+              capture={face ? 'user' : 'environment'}
+              hidden
+              onChange={(event) => {
+                take(event.currentTarget.files)
+                event.currentTarget.value = ''
+              }}
+            />
+            {picture?.resend && (
+              <Button kind="quiet" small onClick={() => picture.resend && onFile(picture.resend)}>
+                <Trans>Send it again</Trans>
+              </Button>
+            )}
+          </div>
+          <p className={css.state} role="status" data-done={picture?.document ? true : undefined}>
+            {picture?.document && <Icon name="good" size={18} />}
+            {state && <span>{state}</span>}
+          </p>
+          {filled && picture.hints.length > 0 && (
+            <ul className={css.hints} aria-label={t`What could be better`}>
+              {picture.hints.map((one) => (
+                <li key={one}>
+                  <Icon name="warn" size={18} />
+                  {hintText[one]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {camera && (
+        <Suspense fallback={null}>
+          <CameraDialog
+            open
+            onClose={() => setCamera(false)}
+            onPhoto={onFile}
+            title={legend}
+            facing={face ? 'user' : 'environment'}
+            name={piece}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+function useHints(face: boolean): Record<Hint, string> {
+  const { t } = useLingui()
+  return {
+    SMALL: t`This picture is small. Come closer, or use a camera with more detail.`,
+    DARK: t`This picture is dark. Turn toward a window or a lamp.`,
+    BRIGHT: t`This picture is very bright. Avoid glare and direct light.`,
+    BLURRED: face
+      ? t`This picture looks blurred. Hold still and take it again.`
+      : t`This picture looks blurred. Can you read every word on it?`,
+  }
+}
+
+/** The picture from this device, or the one that was sent on an earlier visit. */
+function Shown({ application, picture, alt }: { application: string; picture: Picture; alt: string }) {
+  const [kept, setKept] = useState<string>()
+  const { preview, document: sent, name } = picture
+  const fetched = preview === undefined && sent !== undefined && !name.toLowerCase().endsWith('.pdf')
+  useEffect(() => {
+    if (!fetched || sent === undefined) return
+    const stop = new AbortController()
+    let address: string | undefined
+    documentBytes(application, sent, stop.signal)
+      .then((bytes) => {
+        if (stop.signal.aborted) return
+        address = URL.createObjectURL(new Blob([bytes]))
+        setKept(address)
+      })
+      .catch(() => {
+        // The name stands in for a picture that cannot be shown.
+      })
+    return () => {
+      stop.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [application, fetched, sent])
+  const source = preview ?? kept
+  if (source) return <img className={css.picture} src={source} alt={alt} />
+  return (
+    <span className={css.paper}>
+      <Icon name="file" size={32} />
+      <span>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useRef } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { catalogueOf } from '../../app/i18n.ts'
+import type { PdfPagesProps } from './PdfPages.tsx'
+import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
+
+// Drawing needs a real browser; here two pages are there at once.
+vi.mock('./PdfPages.tsx', () => ({
+  default: (props: PdfPagesProps) => {
+    const { bytes, onLoaded, onReady, onFailed } = useRef(props).current
+    useEffect(() => {
+      if (bytes.byteLength === 0) return onFailed()
+      onLoaded(2)
+      onReady()
+    }, [bytes, onLoaded, onReady, onFailed])
+    return <p>Two pages</p>
+  },
+}))
+
+/** A region of 400 px with a document of `height` in it. */
+function layOut(height: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  URL.createObjectURL = () => 'blob:document'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (props: PdfViewerProps) =>
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <PdfViewer {...props} />
+    </I18nProvider>,
+  )
+const bytes = async () => new ArrayBuffer(8)
+
+it('reports the end once the reader has scrolled there, and not before', async () => {
+  layOut(2000)
+  const onEnd = vi.fn()
+  show({ title: 'Agreement', source: bytes, onEnd })
+  await screen.findByText('2 pages')
+  expect(screen.getByText('Download').getAttribute('download')).toBe('Agreement.pdf')
+  const region = screen.getByRole('region', { name: 'Pages of Agreement' })
+  expect(region.tabIndex).toBe(0)
+  region.scrollTop = 900
+  fireEvent.scroll(region)
+  expect(screen.getByText('Please scroll to the end')).toBeDefined()
+  region.scrollTop = 1590
+  fireEvent.scroll(region)
+  await screen.findByText('Read to the end')
+  fireEvent.scroll(region)
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+it('reports the end by itself where everything fits', async () => {
+  layOut(380)
+  const onEnd = vi.fn()
+  show({ title: 'Notice', source: bytes, onEnd })
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
+})
+
+it('offers another try when the document cannot be had, or not be read', async () => {
+  layOut(380)
+  const answers = [() => Promise.reject(new Error('offline')), async () => new ArrayBuffer(0), bytes]
+  const onEnd = vi.fn()
+  show({ title: 'Notice', source: () => (answers.shift() ?? bytes)(), onEnd })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
+})
