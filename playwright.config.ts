@@ -12,7 +12,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/browser.json' }]],
   use: {
-    baseURL: process.env.HEARTHLINE_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',

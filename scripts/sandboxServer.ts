@@ -26,6 +26,8 @@ export interface SandboxServerOptions {
   port?: number
   /** Milliseconds until it has to answer. */
   patience?: number
+  /** Longest time in milliseconds that an outside party takes; as a person sees it by default. */
+  latency?: number
 }
 
 /**
@@ -34,7 +36,7 @@ export interface SandboxServerOptions {
  * @throws Error with the end of its log if it ends or does not answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000 } = options
+  const { dataDir, databaseUrl = '', patience = 60_000, latency } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })
@@ -43,7 +45,13 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const child = spawn(process.execPath, ['server/sandbox.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ...(latency !== undefined && { SANDBOX_LATENCY: String(latency) }),
+    },
   })
   closeSync(log)
   const end = async (signal: NodeJS.Signals) => {

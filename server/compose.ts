@@ -8,8 +8,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { Surroundings } from './http/serve.ts'
-import { startSweeper, type Sweeper } from './jobs/deadlines.ts'
-import { type MailHandler, type RequestHandlers, RETRIES, type RetryPolicy } from './jobs/handler.ts'
+import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
+import { type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
 import { startQueue } from './jobs/queue.ts'
 import { describe, startWorker } from './jobs/worker.ts'
 import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
@@ -84,7 +84,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     stops.push(() => pool.end())
     const db = createDb(pool)
     const clock = await options.clock(db)
-    const queue = await startQueue(database.url, (error) => log.error({ err: describe(error) }, 'the queue has trouble'))
+    const queue = await startQueue(database.url, (error) =>
+      log.error({ err: describe(error) }, 'the queue has trouble'),
+    )
+    stops.push(() => queue.stop())
 
     let port = config.port
     const services: Services = {
@@ -136,12 +139,23 @@ function originOf(config: Config, organisations: Organisations, code: string, po
     const host = organisations.byHost(config.host) === organisation ? config.host : (own ?? config.host)
     return `${config.trustProxy ? 'https' : 'http'}://${host}${config.trustProxy ? '' : shown}`
   }
-  const local = organisations.byHost('localhost') === organisation ? 'localhost' : `${hostLabel(organisation)}.localhost`
+  const local =
+    organisations.byHost('localhost') === organisation ? 'localhost' : `${hostLabel(organisation)}.localhost`
   return `http://${local}${shown}`
 }
 
 /** Lines of JSON on standard output. What people entered is not logged; these would be the ways it slips in. */
 function createLog(level: string): Logger {
-  const hidden = ['req.headers', 'headers', 'body', 'err.message', 'err.detail', 'err.where', 'password', 'email', 'ssn']
+  const hidden = [
+    'req.headers',
+    'headers',
+    'body',
+    'err.message',
+    'err.detail',
+    'err.where',
+    'password',
+    'email',
+    'ssn',
+  ]
   return pino({ level, redact: { paths: hidden, remove: true } })
 }

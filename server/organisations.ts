@@ -68,4 +68,5 @@ export async function loadOrganisations(folder: string, defaultHosts: readonly s
   }
 }
 
-const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)

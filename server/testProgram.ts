@@ -25,7 +25,11 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 export interface Browser {
-  call<T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Answer<T>>
+  call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<T>>
   token: string | undefined
   readonly cookies: Map<string, string>
 }
@@ -57,7 +61,9 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
   const config = { ...readConfig({}), dataDir, port: 0, logLevel: 'silent' }
   const server = await startServer(config, {
     clock: () => clock,
-    adapters: options.adapters ?? (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
+    adapters:
+      options.adapters ??
+      (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
     web: 'dist/web',
     retries: options.retries ?? QUICK,
     database: { ...database, stop: async () => {} },
@@ -80,7 +86,11 @@ function browser(server: Server): Browser {
   const own: Browser = {
     cookies,
     token: undefined,
-    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
+    async call<T>(
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      { body, headers, host = 'localhost' }: CallOptions = {},
+    ) {
       const answer = await server.app.inject({
         method,
         url: path,
@@ -97,14 +107,25 @@ function browser(server: Server): Browser {
         else cookies.set(name, value)
       }
       const json = answer.body !== '' && /json/.test(String(answer.headers['content-type']))
-      return { status: answer.statusCode, headers: answer.headers, body: (json ? JSON.parse(answer.body) : answer.body) as T }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: (json ? JSON.parse(answer.body) : answer.body) as T,
+      }
     },
   }
   return own
 }
 
 export const REGISTRATION = {
-  propertyAddress: { street1: '1450 Larkspur Lane', street2: '', city: 'Columbus', state: 'OH', zip: '43215', occupancyType: 'PRIMARY' },
+  propertyAddress: {
+    street1: '1450 Larkspur Lane',
+    street2: '',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    occupancyType: 'PRIMARY',
+  },
   isListedForSale: 'NO',
   acquiredRecently: 'NO',
   income: { income: '120000', otherIncome: '', employmentType: 'FULL_TIME' },
@@ -127,7 +148,11 @@ export interface Account {
 }
 
 /** Somebody with an account and an application. */
-export async function register(program: TestProgram, change: Partial<typeof REGISTRATION> = {}, host = 'localhost'): Promise<Account> {
+export async function register(
+  program: TestProgram,
+  change: Partial<typeof REGISTRATION> = {},
+  host = 'localhost',
+): Promise<Account> {
   const browser = program.browser()
   const made = await browser.call<{ jwt: string; applicationUuid: string; identityUuid: string }>(
     'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { commandPath } from '../application/path.ts'
 import { BORROWER_COMMANDS } from '../journey/borrower.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
-import { commandPath } from '../application/path.ts'
 import { anyObject, contract, uuid } from './contract.ts'
 import { applicationView, documentRecord, serverState, signerApplicationView } from './schemas.ts'
 
@@ -53,7 +53,12 @@ export const coDeedStatus = contract({
   response: z.object({
     status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']),
     applications: z.array(
-      z.object({ uuid, role: z.string(), status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']), screen: z.string() }),
+      z.object({
+        uuid,
+        role: z.string(),
+        status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']),
+        screen: z.string(),
+      }),
     ),
   }),
   errors: [401],

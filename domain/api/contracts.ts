@@ -9,6 +9,6 @@ import * as registration from './registration.ts'
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-export const contracts: readonly Contract[] = [identity, registration, address, application, features].flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isContract),
+export const contracts: readonly Contract[] = [identity, registration, address, application, features].flatMap(
+  (module) => Object.values(module as Record<string, unknown>).filter(isContract),
 )

@@ -17,7 +17,11 @@ const TITLES: Record<number, string> = {
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json
   return rest
 }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
@@ -57,13 +61,18 @@ function requestBody(contract: Contract): Json | undefined {
 
 function responses(contract: Contract): Json {
   const success = contract.produces
-    ? { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+    ? {
+        description: 'The bytes',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
     : { description: 'Done', ...(contract.response && { content: json(schemaOf(contract.response, 'output')) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
   const refusals = [400, ...(contract.errors ?? []), 404, 500]
   return {
     [String(contract.status ?? 200)]: success,
-    ...Object.fromEntries(refusals.map((status) => [String(status), { description: TITLES[status], content: problem }])),
+    ...Object.fromEntries(
+      refusals.map((status) => [String(status), { description: TITLES[status], content: problem }]),
+    ),
   }
 }
 

@@ -47,8 +47,7 @@ export const weekday = (date: PlainDate): number => new Date(toUtc(date)).getUTC
 /** Whole days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to) - toUtc(from)) / DAY
 
-export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate =>
-  [first, ...rest].sort().at(-1) ?? first
+export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
 /** Completed years of age on `on`; someone born on 29 February has their birthday on 1 March in common years. */
 export function ageOn(born: PlainDate, on: PlainDate): number {

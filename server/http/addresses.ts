@@ -1,6 +1,6 @@
 import * as contracts from 'domain/api/address.ts'
 import { lookupAddress, searchAddresses } from '../storage/addresses/search.ts'
-import { serve, type Surroundings } from './serve.ts'
+import { type Surroundings, serve } from './serve.ts'
 
 /** The address typeahead: public data, the same for every organisation. */
 export function serveAddresses(surroundings: Surroundings): void {
@@ -8,5 +8,7 @@ export function serveAddresses(surroundings: Surroundings): void {
   serve(surroundings, contracts.searchAddress, async ({ params, query }) => [
     ...(await searchAddresses(pool, params.text, query.state ? { state: query.state.toUpperCase() } : {})),
   ])
-  serve(surroundings, contracts.lookupAddress, async ({ query }) => [...(await lookupAddress(pool, query.partialAddress))])
+  serve(surroundings, contracts.lookupAddress, async ({ query }) => [
+    ...(await lookupAddress(pool, query.partialAddress)),
+  ])
 }

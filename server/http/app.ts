@@ -7,6 +7,7 @@ import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Organisations } from '../organisations.ts'
+import type { Services } from '../usecases/services.ts'
 import { NotFound } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveApplications } from './application.ts'
@@ -16,7 +17,6 @@ import { serveIdentity } from './identity.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
 import type { Surroundings } from './serve.ts'
-import type { Services } from '../usecases/services.ts'
 import { createTokens } from './session.ts'
 import { UPLOAD_LIMIT } from './uploads.ts'
 
@@ -62,7 +62,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
   // Only pages take the forms of browsers, and they read them themselves.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  )
 
   await app.register(cookie)
   await app.register(helmet, {
@@ -89,7 +91,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 }, throwFileSizeLimit: false })
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 },
+    throwFileSizeLimit: false,
+  })
 
   const surroundings: Surroundings = { app, services, tokens: createTokens(services.keyring) }
   serveIdentity(surroundings)
@@ -119,5 +124,6 @@ function organisationOf(organisations: Organisations, request: FastifyRequest) {
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Forbidden('This request comes from another site.')
+  if (!URL.canParse(origin) || new URL(origin).host !== host)
+    throw new Forbidden('This request comes from another site.')
 }

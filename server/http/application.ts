@@ -1,7 +1,7 @@
 /** /service-application and /service-krang-heloc: the application, its steps and its documents. */
 import * as contracts from 'domain/api/application.ts'
-import { commandPath } from 'domain/application/path.ts'
 import { factsOf, serverStateOf, signerFactsOf } from 'domain/application/facts.ts'
+import { commandPath } from 'domain/application/path.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrower.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
@@ -11,8 +11,8 @@ import { readEventList } from '../usecases/events.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
+import { type Surroundings, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
-import { serve, type Surroundings } from './serve.ts'
 
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
 const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
@@ -31,8 +31,12 @@ export function serveApplications(surroundings: Surroundings): void {
     return seen
   }
 
-  serve(surroundings, contracts.getApplication, ({ scope, params }) => borrowerView(readView(services, scope, params.uuid)))
-  serve(surroundings, contracts.getSignerApplication, ({ scope, params }) => signerView(readView(services, scope, params.uuid)))
+  serve(surroundings, contracts.getApplication, ({ scope, params }) =>
+    borrowerView(readView(services, scope, params.uuid)),
+  )
+  serve(surroundings, contracts.getSignerApplication, ({ scope, params }) =>
+    signerView(readView(services, scope, params.uuid)),
+  )
 
   serve(surroundings, contracts.listApplications, async ({ scope }) => {
     const { applications } = await readPerson(services, scope)
@@ -48,7 +52,8 @@ export function serveApplications(surroundings: Surroundings): void {
         amount: data.offer?.amount,
         screen: allowedNow(data, standingOf(row)).location,
         waitingFor: state.kind === 'waiting' ? state.name : undefined,
-        nextDate: data.rescission && !data.rescission.expired ? data.rescission.earliestDisbursement : data.closing.scheduledOn,
+        nextDate:
+          data.rescission && !data.rescission.expired ? data.rescission.earliestDisbursement : data.closing.scheduledOn,
         createdDate: data.createdAt,
       }
     })

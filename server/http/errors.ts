@@ -41,20 +41,45 @@ function answerTo(error: unknown): Answer {
   if (error instanceof Unauthenticated || error instanceof SessionEnded) return SIGN_IN
   if (error instanceof WrongCredentials) {
     const detail = 'The email address or the password is not right. Please check both.'
-    return { status: 422, code: 'WRONG_CREDENTIALS', title: 'Sign-in failed', detail, errors: [{ field: 'password', message: detail }] }
+    return {
+      status: 422,
+      code: 'WRONG_CREDENTIALS',
+      title: 'Sign-in failed',
+      detail,
+      errors: [{ field: 'password', message: detail }],
+    }
   }
   if (error instanceof TooManyAttempts)
-    return { status: 429, code: 'TOO_MANY_ATTEMPTS', title: 'Too many tries', detail: 'Too many tries. Please wait 15 minutes and try again.' }
-  if (error instanceof NotFound) return { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: 'There is nothing here.' }
+    return {
+      status: 429,
+      code: 'TOO_MANY_ATTEMPTS',
+      title: 'Too many tries',
+      detail: 'Too many tries. Please wait 15 minutes and try again.',
+    }
+  if (error instanceof NotFound)
+    return { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: 'There is nothing here.' }
   if (error instanceof NotNow)
     return { status: 409, code: 'NOT_NOW', title: 'Not now', detail: error.message, location: error.location }
   if (error instanceof IdentityExists) {
     const message = 'There is already an account with this email address. Please sign in.'
-    return { status: 409, code: 'IDENTITY_EXISTS', title: 'identity exists', detail: message, errors: [{ field: 'email', message }] }
+    return {
+      status: 409,
+      code: 'IDENTITY_EXISTS',
+      title: 'identity exists',
+      detail: message,
+      errors: [{ field: 'email', message }],
+    }
   }
   if (error instanceof Refusal) {
-    if (error.code === 'NOT_ALLOWED') return { status: 403, code: 'NOT_ALLOWED', title: 'Not allowed', detail: error.message }
-    return { status: 422, code: 'INVALID', title: 'Some answers need another look', detail: error.message, errors: error.errors }
+    if (error.code === 'NOT_ALLOWED')
+      return { status: 403, code: 'NOT_ALLOWED', title: 'Not allowed', detail: error.message }
+    return {
+      status: 422,
+      code: 'INVALID',
+      title: 'Some answers need another look',
+      detail: error.message,
+      errors: error.errors,
+    }
   }
   if (error instanceof KeyReused) {
     const detail = 'This idempotency key was used for another request.'
@@ -71,7 +96,13 @@ function answerTo(error: unknown): Answer {
 function fromFramework(error: FastifyError): Answer {
   const status = error.statusCode ?? 500
   if (status === 413) return { status, code: 'TOO_LARGE', title: 'Too large', detail: 'This is larger than we accept.' }
-  if (status === 429) return { status, code: 'TOO_MANY_REQUESTS', title: 'Too many requests', detail: 'Please wait a moment and try again.' }
+  if (status === 429)
+    return {
+      status,
+      code: 'TOO_MANY_REQUESTS',
+      title: 'Too many requests',
+      detail: 'Please wait a moment and try again.',
+    }
   if (status >= 400 && status < 500)
     return { status, code: error.code ?? 'BAD_REQUEST', title: 'Bad request', detail: 'The request could not be read.' }
   return { status: 500, code: 'UNEXPECTED', title: UNEXPECTED, detail: `${UNEXPECTED}.` }

@@ -1,6 +1,6 @@
 import { feature } from 'domain/api/features.ts'
 import { readFlags } from '../storage/settings.ts'
-import { serve, type Surroundings } from './serve.ts'
+import { type Surroundings, serve } from './serve.ts'
 
 export function serveFeatures(surroundings: Surroundings): void {
   serve(surroundings, feature, async ({ body }) => {

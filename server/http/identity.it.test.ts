@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register, REGISTRATION, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
 
 let program: TestProgram
 beforeAll(async () => {
@@ -62,10 +62,19 @@ describe('registering', () => {
     const person = somebody()
     await register(program, person)
     const answer = await program.browser().call('POST', REGISTER, {
-      body: { ...REGISTRATION, ...person, password: 'Other!Kettle-42-Harbor', confirmPassword: 'Other!Kettle-42-Harbor' },
+      body: {
+        ...REGISTRATION,
+        ...person,
+        password: 'Other!Kettle-42-Harbor',
+        confirmPassword: 'Other!Kettle-42-Harbor',
+      },
     })
     expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ code: 'IDENTITY_EXISTS', title: 'identity exists', errors: [{ field: 'email' }] })
+    expect(answer.body).toMatchObject({
+      code: 'IDENTITY_EXISTS',
+      title: 'identity exists',
+      errors: [{ field: 'email' }],
+    })
   })
 
   test('says every message at once, with the words of the forms', async () => {
@@ -98,7 +107,9 @@ describe('registering', () => {
     const put = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
     const refused = await put('property', { ...propertyAddress, occupancyType: 'INIT' })
     expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ errors: [{ field: 'occupancyType', message: 'Please select an occupancy type' }] })
+    expect(refused.body).toMatchObject({
+      errors: [{ field: 'occupancyType', message: 'Please select an occupancy type' }],
+    })
     const kept = await put('property', { ...propertyAddress, occupancyType: 'SECONDARY' })
     expect(kept.body).toMatchObject({ v2: { next: 'home-address' }, v1: { next: 'sale-status' } })
     await put('homeAddress', { street1: '9 Millrace Court', street2: '', city: 'Dublin', state: 'OH', zip: '43017' })
@@ -159,12 +170,19 @@ describe('signing in', () => {
     await register(program, person)
     const browser = program.browser()
     const wrong = await browser.call('POST', LOGIN, { body: { ...person, password: 'Wrong!Kettle-42-Harbor' } })
-    const unknown = await browser.call('POST', LOGIN, { body: { email: 'nobody@example.com', password: 'Wrong!Kettle-42-Harbor' } })
+    const unknown = await browser.call('POST', LOGIN, {
+      body: { email: 'nobody@example.com', password: 'Wrong!Kettle-42-Harbor' },
+    })
     expect(wrong.status).toBe(422)
     const { id: _, ...said } = wrong.body
     expect(unknown.body).toMatchObject(said)
     const empty = await browser.call('POST', LOGIN, { body: {} })
-    expect(empty.body).toMatchObject({ errors: [{ field: 'email', message: 'Please enter your email' }, { field: 'password', message: 'Required' }] })
+    expect(empty.body).toMatchObject({
+      errors: [
+        { field: 'email', message: 'Please enter your email' },
+        { field: 'password', message: 'Required' },
+      ],
+    })
   })
 
   test('waits after ten failures, whatever the password', async () => {
@@ -173,9 +191,13 @@ describe('signing in', () => {
     const browser = program.browser()
     const statuses: number[] = []
     for (let i = 0; i < 10; i++)
-      statuses.push((await browser.call('POST', LOGIN, { body: { ...person, password: `Wrong!Kettle-42-Harbor${i}` } })).status)
+      statuses.push(
+        (await browser.call('POST', LOGIN, { body: { ...person, password: `Wrong!Kettle-42-Harbor${i}` } })).status,
+      )
     expect(new Set(statuses)).toEqual(new Set([422]))
-    expect((await browser.call('POST', LOGIN, { body: { ...person, password: REGISTRATION.password } })).status).toBe(429)
+    expect((await browser.call('POST', LOGIN, { body: { ...person, password: REGISTRATION.password } })).status).toBe(
+      429,
+    )
   })
 
   test('is of one organisation: a token of another host is of no use', async () => {
@@ -187,7 +209,13 @@ describe('signing in', () => {
     const { uuid, browser } = await register(program, somebody())
     const [head = '', body = '', mark = ''] = (browser.token ?? '').split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
-    for (const token of [`${head}.${body}.${mark.slice(0, -2)}xx`, `${none}.${body}.`, `${none}.${body}.${mark}`, 'x.y.z', '']) {
+    for (const token of [
+      `${head}.${body}.${mark.slice(0, -2)}xx`,
+      `${none}.${body}.`,
+      `${none}.${body}.${mark}`,
+      'x.y.z',
+      '',
+    ]) {
       browser.token = token
       expect((await browser.call('GET', application(uuid))).status).toBe(401)
     }
@@ -205,7 +233,9 @@ describe('hosts', () => {
     ['elsewhere.localhost', 404],
     ['evil.example', 404],
   ])('%s is answered with %i', async (host, status) => {
-    const answer = await program.browser().call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
+    const answer = await program
+      .browser()
+      .call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
     expect(answer.status).toBe(status)
   })
 
@@ -219,7 +249,9 @@ describe('hosts', () => {
   })
 
   test('another site’s page changes nothing here', async () => {
-    const answer = await program.browser().call('POST', LOGIN, { body: {}, headers: { origin: 'https://evil.example' } })
+    const answer = await program
+      .browser()
+      .call('POST', LOGIN, { body: {}, headers: { origin: 'https://evil.example' } })
     expect(answer.status).toBe(403)
     const own = await program.browser().call('POST', LOGIN, { body: {}, headers: { origin: 'http://localhost' } })
     expect(own.status).toBe(422)
@@ -233,7 +265,9 @@ describe('hosts', () => {
 })
 
 test('the interface describes itself', async () => {
-  const { body } = await program.browser().call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')
+  const { body } = await program
+    .browser()
+    .call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([

@@ -4,22 +4,27 @@ import { Refusal } from 'domain/application/command.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
-import { register, type Registered } from '../usecases/register.ts'
-import { answersOf, checkRegistration, forgetDraft, readDraftAnswers } from '../usecases/registration.ts'
 import { readPerson } from '../usecases/readPerson.ts'
-import { signIn, signOut } from '../usecases/signIn.ts'
+import { type Registered, register } from '../usecases/register.ts'
+import { answersOf, checkRegistration, forgetDraft, readDraftAnswers } from '../usecases/registration.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
+import { signIn, signOut } from '../usecases/signIn.ts'
 import { clearDraft, clearSession, DRAFT_COOKIE, setSession } from './cookies.ts'
-import { type Call, serve, type Surroundings } from './serve.ts'
+import { type Call, type Surroundings, serve } from './serve.ts'
 
 export function serveIdentity(surroundings: Surroundings): void {
   const { services, tokens } = surroundings
 
   /** A session that has begun: its secret into the cookie, its token into the answer. */
-  async function begun({ request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>, made: Registered) {
+  async function begun(
+    { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
+    made: Registered,
+  ) {
     if (made.session) setSession(request, reply, made.session.secret)
     return {
-      jwt: made.session ? await tokens.issue(made.session) : (request.headers.authorization ?? '').replace(/^Bearer /, ''),
+      jwt: made.session
+        ? await tokens.issue(made.session)
+        : (request.headers.authorization ?? '').replace(/^Bearer /, ''),
       applicationUuid: made.application,
       identityUuid: made.identity,
       screen: made.screen,

@@ -39,7 +39,8 @@ export function redirectOf(path: string, query: string): string | undefined {
   if (plain === '/' || plain === '/account' || plain === BASE) return DASHBOARD
   if (plain === '/account/heloc-signer' || plain.startsWith('/account/heloc-signer/'))
     return SIGNER + plain.slice('/account/heloc-signer'.length) + query
-  if (plain === '/heloc-signer' || plain.startsWith('/heloc-signer/')) return SIGNER + plain.slice('/heloc-signer'.length) + query
+  if (plain === '/heloc-signer' || plain.startsWith('/heloc-signer/'))
+    return SIGNER + plain.slice('/heloc-signer'.length) + query
   if (plain === '/account/register' || plain.startsWith('/account/register/'))
     return `${BASE}/register${plain.slice('/account/register'.length)}${query}`
   if (plain.startsWith(`${BASE}/`)) {
@@ -126,20 +127,32 @@ async function renderPage(
   return reply.status(rendered.status).send(rendered.html)
 }
 
-const isApi = (path: string): boolean => /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
+const isApi = (path: string): boolean =>
+  /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
 
 /** Carries a page's calls to the interface without leaving the process, with the cookies of who asked for the page. */
-function withinProcess(app: FastifyInstance, page: FastifyRequest, jar: string[]): (request: Request) => Promise<Response> {
+function withinProcess(
+  app: FastifyInstance,
+  page: FastifyRequest,
+  jar: string[],
+): (request: Request) => Promise<Response> {
   const set = new Map<string, string>()
   return async (request) => {
     const url = new URL(request.url)
     const headers = Object.fromEntries(request.headers)
-    const own = Object.entries(page.cookies).flatMap(([name, value]) => (value === undefined || set.has(name) ? [] : [`${name}=${value}`]))
+    const own = Object.entries(page.cookies).flatMap(([name, value]) =>
+      value === undefined || set.has(name) ? [] : [`${name}=${value}`],
+    )
     const later = [...set].flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`]))
     const answer = await app.inject({
       method: request.method as 'GET' | 'POST' | 'PUT',
       url: url.pathname + url.search,
-      headers: { ...headers, host: page.headers.host ?? '', cookie: [...own, ...later].join('; '), 'user-agent': page.headers['user-agent'] ?? '' },
+      headers: {
+        ...headers,
+        host: page.headers.host ?? '',
+        cookie: [...own, ...later].join('; '),
+        'user-agent': page.headers['user-agent'] ?? '',
+      },
       remoteAddress: page.ip,
       ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
     })
@@ -150,6 +163,9 @@ function withinProcess(app: FastifyInstance, page: FastifyRequest, jar: string[]
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of [value].flat()) if (one !== undefined) received.append(name, String(one))
     const empty = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: received,
+    })
   }
 }

@@ -2,7 +2,7 @@ import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { keepAnswer, readDraftView } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
-import { serve, type Surroundings } from './serve.ts'
+import { type Surroundings, serve } from './serve.ts'
 
 /** The registration draft: one browser's answers, under its cookie. */
 export function serveRegistration(surroundings: Surroundings): void {

@@ -3,7 +3,7 @@ import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { requestHash, type RequestKey } from '../storage/idempotency.ts'
+import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import type { Client } from '../usecases/carryOut.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
@@ -71,7 +71,8 @@ export function serve<C extends Contract>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const { organisation } = request
-      const authenticated = contract.access === 'session' ? await tokens.authenticate(request, organisation.code) : undefined
+      const authenticated =
+        contract.access === 'session' ? await tokens.authenticate(request, organisation.code) : undefined
       const answer = await handle({
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,

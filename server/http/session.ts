@@ -35,7 +35,9 @@ export interface Tokens {
 
 /** Tokens are signed with a key of the newest master key, and read with one of any. By the real clock, as sessions are. */
 export function createTokens(keyring: Keyring): Tokens {
-  const keys = new Map([...keyring.master.keys()].map((version) => [String(version), derivedKey(keyring, 'session token', version)]))
+  const keys = new Map(
+    [...keyring.master.keys()].map((version) => [String(version), derivedKey(keyring, 'session token', version)]),
+  )
   const current = String(keyring.current)
 
   async function sign({ sub, sid, org }: Claims): Promise<string> {
@@ -54,10 +56,14 @@ export function createTokens(keyring: Keyring): Tokens {
       const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
       const secret = request.cookies[SESSION_COOKIE]
       if (!token || !secret) throw new Unauthenticated()
-      const { payload } = await jwtVerify(token, ({ kid }) => keys.get(kid ?? '') ?? Promise.reject(new Unauthenticated()), {
-        algorithms: ['HS256'],
-        clockTolerance: RENEWABLE,
-      }).catch(() => {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => keys.get(kid ?? '') ?? Promise.reject(new Unauthenticated()),
+        {
+          algorithms: ['HS256'],
+          clockTolerance: RENEWABLE,
+        },
+      ).catch(() => {
         throw new Unauthenticated()
       })
       const { sub, sid, iat } = payload

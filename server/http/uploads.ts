@@ -1,8 +1,8 @@
 /** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
-import { form, checkForm } from 'domain/forms/form.ts'
 import { Refusal } from 'domain/application/command.ts'
+import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
+import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
@@ -45,7 +45,10 @@ export async function readUpload(request: FastifyRequest): Promise<{ type: Uploa
       throw new BadRequest('One file is sent at a time, under the name file.')
     }
   }
-  if (!isUploadType(type)) throw new BadRequest('There is no such type of document.', [{ field: 'type', message: 'Please choose one of the options' }])
+  if (!isUploadType(type))
+    throw new BadRequest('There is no such type of document.', [
+      { field: 'type', message: 'Please choose one of the options' },
+    ])
   if (!chosen) return refuse(FILE_MESSAGES.missing)
   if (chosen.truncated) refuse(FILE_MESSAGES.large)
   const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
@@ -64,7 +67,10 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the bytes really are. Pictures are drawn anew, so that nothing but the picture is kept. */
-export async function readInside(name: string, bytes: Buffer): Promise<{ mediaType: string; pages: number; bytes: Uint8Array }> {
+export async function readInside(
+  name: string,
+  bytes: Buffer,
+): Promise<{ mediaType: string; pages: number; bytes: Uint8Array }> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const ending = name.toLowerCase().split('.').pop() ?? ''
   const kind = found?.mime ?? ''

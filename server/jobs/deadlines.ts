@@ -50,7 +50,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const background = setInterval(() => {
-    if (!running && !stopped) sweep().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for deadlines'))
+    if (!running && !stopped)
+      sweep().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for deadlines'))
   }, INTERVAL)
   const cleaning = setInterval(() => {
     services.db

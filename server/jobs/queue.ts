@@ -46,8 +46,19 @@ export async function startQueue(url: string, onError: (error: Error) => void): 
   return {
     boss,
     requests: (transaction, jobs) =>
-      add(boss, transaction, REQUEST_QUEUE, jobs.map((data) => ({ data, singletonKey: effectKey(data) }))),
-    mails: (transaction, mails) => add(boss, transaction, MAIL_QUEUE, mails.map((data) => ({ data }))),
+      add(
+        boss,
+        transaction,
+        REQUEST_QUEUE,
+        jobs.map((data) => ({ data, singletonKey: effectKey(data) })),
+      ),
+    mails: (transaction, mails) =>
+      add(
+        boss,
+        transaction,
+        MAIL_QUEUE,
+        mails.map((data) => ({ data })),
+      ),
     stop: () => boss.stop({ graceful: true, timeout: GRACE }),
   }
 }
@@ -58,7 +69,11 @@ async function add(
   queue: string,
   jobs: { data: RequestJob | MailJob; singletonKey?: string }[],
 ): Promise<void> {
-  await boss.insert(queue, jobs.map((job) => ({ ...job, data: { ...job.data } })), { db: within(transaction), returnId: false })
+  await boss.insert(
+    queue,
+    jobs.map((job) => ({ ...job, data: { ...job.data } })),
+    { db: within(transaction), returnId: false },
+  )
 }
 
 /** The library's own statement, carried out with the commit of our transaction. */

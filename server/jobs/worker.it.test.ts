@@ -1,14 +1,23 @@
 /** Requests to outside parties: tried again, settled once, taken over, given up; and deadlines by the clock. */
-import type { ApplicationView } from 'domain/application/view.ts'
+
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Results } from 'domain/application/results.ts'
-import { cents } from 'domain/values/money.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setDeadline } from '../storage/deadlines.ts'
 import { lockApplication } from '../storage/applications.ts'
-import { type Account, QUICK, register, silent, startTestProgram, type TestOptions, type TestProgram } from '../testProgram.ts'
+import { setDeadline } from '../storage/deadlines.ts'
+import {
+  type Account,
+  QUICK,
+  register,
+  silent,
+  startTestProgram,
+  type TestOptions,
+  type TestProgram,
+} from '../testProgram.ts'
 import { settle } from '../usecases/settle.ts'
 import type { RequestContext, RequestHandlers } from './handler.ts'
 
@@ -25,13 +34,27 @@ const view = async ({ browser, uuid }: Account) =>
 
 async function saveProfile(account: Account) {
   const { property, person } = await view(account)
-  const body = { ...person.name, dateOfBirth: '1984-05-12', selectedPropertyUuid: property.uuid, softCreditConsent: true }
-  const answer = await account.browser.call('POST', `/service-application/api/v2/application/heloc/${account.uuid}/save-profile`, { body })
+  const body = {
+    ...person.name,
+    dateOfBirth: '1984-05-12',
+    selectedPropertyUuid: property.uuid,
+    softCreditConsent: true,
+  }
+  const answer = await account.browser.call(
+    'POST',
+    `/service-application/api/v2/application/heloc/${account.uuid}/save-profile`,
+    { body },
+  )
   expect(answer.status).toBe(200)
 }
 
 const events = async ({ browser, uuid }: Account) =>
-  (await browser.call<{ whole: boolean; events: { type: string; cause: string }[] }>('GET', `/service-application/api/v2/application/heloc/${uuid}/events`)).body
+  (
+    await browser.call<{ whole: boolean; events: { type: string; cause: string }[] }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${uuid}/events`,
+    )
+  ).body
 
 const SOFT: Results['SOFT_CREDIT'] = {
   file: {
@@ -84,10 +107,18 @@ describe('a request', () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async (application, personal, context) => {
-          expect(personal[application.borrower]).toMatchObject({ name: { lastName: 'Quillfeather' }, dob: '1984-05-12' })
+          expect(personal[application.borrower]).toMatchObject({
+            name: { lastName: 'Quillfeather' },
+            dob: '1984-05-12',
+          })
           expect(context.organisation.code).toBe('FIGURE')
           expect(context.today).toMatch(/^\d{4}-\d\d-\d\d$/)
-          const file = { uuid, identity: application.borrower, mediaType: 'application/pdf', bytes: Buffer.from('paper') }
+          const file = {
+            uuid,
+            identity: application.borrower,
+            mediaType: 'application/pdf',
+            bytes: Buffer.from('paper'),
+          }
           const { sha256 } = await context.saveFile(file)
           expect((await context.saveFile(file)).sha256).toBe(sha256)
           kept = await context.readFile(uuid)

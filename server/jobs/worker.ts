@@ -55,33 +55,67 @@ const takeOver = statement<{ id: string }>(
    returning j.id`,
 )
 
+/** Mails likewise; their jobs carry the node themselves. */
+const takeOverMails = statement<{ id: string }>(
+  'job_take_over_mails',
+  `update pgboss.job j set state = 'retry', started_on = null, start_after = now()
+   where j.name = 'mail' and j.state = 'active'
+     and not exists (
+       select from pg_locks l where l.locktype = 'advisory' and l.classid = $1
+         and l.objid = coalesce((j.data->>'node')::bigint, 0) and l.granted
+     )
+     and (j.data ? 'node' or j.started_on < now() - interval '2 seconds')
+   returning j.id`,
+)
+const claimMail = statement(
+  'job_claim_mail',
+  `update pgboss.job set data = data || jsonb_build_object('node', $2::bigint)
+   where name = 'mail' and id = $1 and state = 'active'`,
+)
+
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { queue, services, log, url } = options
   const lease = await holdLease(url, (error) => log.error({ err: describe(error) }, 'the lease of this node was lost'))
-  const lost = await services.db.change({ mode: 'SWEEP' }, [takeOver(lease.namespace)], ([rows]) => rows.length)
+  const takeOverLost = () =>
+    services.db.change(
+      { mode: 'SWEEP' },
+      [takeOver(lease.namespace), takeOverMails(lease.namespace)],
+      ([requests, mails]) => requests.length + mails.length,
+    )
+  const lost = await takeOverLost()
   if (lost > 0) log.info({ lost }, 'took over jobs of a node that is gone')
 
-  const polling = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: WORKERS }
+  const polling = {
+    notifyPollingIntervalSeconds: 1,
+    pollingIntervalSeconds: 1,
+    batchSize: 1,
+    localConcurrency: WORKERS,
+  }
   const workers: string[] = []
+  const stopping = new AbortController()
   const wake = () => workers.forEach((id) => queue.boss.notifyWorker(id))
   workers.push(
     await queue.boss.work<RequestJob>(REQUEST_QUEUE, polling, async ([job]) => {
-      if (job) await carryRequest(options, lease, job, wake)
+      if (job) await carryRequest(options, { lease, wake, stopping: stopping.signal }, job)
     }),
   )
-  await queue.boss.work<MailJob>(MAIL_QUEUE, { ...polling, localConcurrency: 2 }, async ([job]) => {
-    if (job) await carryMail(options, job)
-  })
+  workers.push(
+    await queue.boss.work<MailJob>(MAIL_QUEUE, { ...polling, localConcurrency: 2 }, async ([job]) => {
+      if (job) await carryMail(options, lease, job)
+    }),
+  )
 
   const watch = setInterval(() => {
-    services.db
-      .change({ mode: 'SWEEP' }, [takeOver(lease.namespace)], ([rows]) => rows.length > 0 && wake())
+    takeOverLost()
+      .then((taken) => taken > 0 && wake())
       .catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
   }, TAKEOVER_INTERVAL)
   return {
     lease,
     async stop() {
       clearInterval(watch)
+      // What is under way is put back, for the next node or start: whoever was asked knows the key.
+      stopping.abort(new Stopping())
       await queue.stop()
       await lease.release()
     },
@@ -94,7 +128,18 @@ export function describe(error: unknown): { name: string; code?: string } {
   return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }
 }
 
-async function carryRequest(options: WorkerOptions, lease: Lease, job: Job<RequestJob>, wake: () => void): Promise<void> {
+interface Node {
+  readonly lease: Lease
+  /** Has this node look at the queue at once. */
+  readonly wake: () => void
+  readonly stopping: AbortSignal
+}
+
+async function carryRequest(
+  options: WorkerOptions,
+  { lease, wake, stopping }: Node,
+  job: Job<RequestJob>,
+): Promise<void> {
   const { services, log, retries } = options
   const { data } = job
   const scope = { mode: 'SYSTEM', application: data.application } as const
@@ -108,13 +153,17 @@ async function carryRequest(options: WorkerOptions, lease: Lease, job: Job<Reque
   const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
   try {
     const people = new People(services.keyring, data.application, personal)
-    const result = await withTimeout<unknown>(retries.timeout, (signal) => {
+    const result = await withTimeout<unknown>(retries.timeout, stopping, (signal) => {
       const context = contextOf(services, row, data, effect.tries, signal)
       return options.handlers[data.kind](row.data, people.personal, context)
     })
     const applied = await settle(services, data as RequestJob & { kind: RequestKind }, result as never)
     log.info({ ...ended, applied }, 'request settled')
   } catch (error) {
+    if (stopping.aborted) {
+      await services.db.change(scope, [noteFailure(key, null), again(REQUEST_QUEUE, job.id, 0)], () => undefined)
+      return
+    }
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     if (effect.age * 1000 > retries.deadline) {
       await settleFailed(services, data)
@@ -157,22 +206,32 @@ class TooLong extends Error {
   override name = 'TooLong'
 }
 
-async function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+async function withTimeout<T>(
+  milliseconds: number,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  stopping.throwIfAborted()
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new TooLong()), milliseconds)
+  const signal = AbortSignal.any([controller.signal, stopping])
   const aborted = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error), { once: true })
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   try {
-    return await Promise.race([work(controller.signal), aborted])
+    return await Promise.race([work(signal), aborted])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function carryMail({ services, sendMail, log }: WorkerOptions, job: Job<MailJob>): Promise<void> {
+async function carryMail({ services, sendMail, log }: WorkerOptions, lease: Lease, job: Job<MailJob>): Promise<void> {
   const scope = { mode: 'MAILBOX', org: job.data.org } as const
-  const [[row]] = await services.db.read(scope, readMail(job.data.uuid))
+  const [, [row]] = await services.db.read(scope, claimMail(job.id, lease.node), readMail(job.data.uuid))
   if (!row || row.sent_at) return
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))

@@ -6,7 +6,8 @@ import type { Db } from '../storage/transactions.ts'
 const NAME = 'sandbox clock'
 const FOLLOW_INTERVAL = 1000
 
-export const readClock = async (db: Db): Promise<SandboxClock> => new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
+export const readClock = async (db: Db): Promise<SandboxClock> =>
+  new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
 export const saveClock = (db: Db, offset: number): Promise<void> => writeSetting(db, NAME, offset)
 
 /** Follows a clock that another node has moved. Gives what ends it. */

@@ -1,6 +1,7 @@
 /** The sandbox at /sandbox: who one can be, what time it is, what was sent, and beside them the sign-in pages of outside parties. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+
 import { instant } from 'domain/values/dates.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../http/errors.ts'
 import { serveOutsideParties } from '../http/sandbox/outsideParties.ts'
@@ -26,7 +27,13 @@ const wantsJson = (request: FastifyRequest): boolean => {
 }
 
 /** JSON for who asks for it, a page for everybody else. */
-function answer(request: FastifyRequest, reply: FastifyReply, data: unknown, title: string, body: () => Markup): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+  title: string,
+  body: () => Markup,
+): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept')
   if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
   return reply.type('text/html; charset=utf-8').send(page(title, reply.cspNonce.style, body()))
@@ -52,8 +59,13 @@ const rows = (pairs: readonly (readonly [string, string])[]): Markup =>
 
 function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes): void {
   app.get('/sandbox/personas', (request, reply) =>
-    answer(request, reply, { password, personas: desk.personas }, 'Personas', () =>
-      html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
+    answer(
+      request,
+      reply,
+      { password, personas: desk.personas },
+      'Personas',
+      () =>
+        html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
         The seeded sign-ins use the password <strong>${password}</strong>.</p>
         ${desk.personas.map(
           (one) => html`<article><h2>${one.title}</h2><p>${one.summary}</p>${rows(one.answers)}
@@ -67,8 +79,13 @@ function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes)
 function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock }: SandboxRoutes): void {
   const state = () => ({ now: clock.now(), offset: clock.offset })
   app.get('/sandbox/clock', (request, reply) =>
-    answer(request, reply, state(), 'Clock', () =>
-      html`<p>It is <strong>${clock.now()}</strong> (UTC). Sign-ins keep the real time.</p>
+    answer(
+      request,
+      reply,
+      state(),
+      'Clock',
+      () =>
+        html`<p>It is <strong>${clock.now()}</strong> (UTC). Sign-ins keep the real time.</p>
         <form method="post" action="/sandbox/clock"><label for="advance">Move on by</label>
         <select id="advance" name="advance"><option value="PT1H">an hour</option><option value="P1D">a day</option>
         <option value="P4D" selected>four days</option><option value="P7D">a week</option><option value="P12D">twelve days</option></select>

@@ -74,4 +74,7 @@ export const addParty = (
   role: PartyRow['role'],
 ): Call<unknown> => addPartyRow(application.uuid, identity, application.orgCode, role, owner, application.borrower)
 
-export const nextLoanNumber = statement<{ number: number }>('loan_number_next', "select nextval('loan_number') as number")
+export const nextLoanNumber = statement<{ number: number }>(
+  'loan_number_next',
+  "select nextval('loan_number') as number",
+)

@@ -25,10 +25,15 @@ afterAll(async () => {
 })
 
 /** A raw query as the app role, in a scope, rolled back. */
-async function raw(scope: Partial<Record<'org' | 'actor' | 'mode' | 'application' | 'key', string>>, text: string, values: unknown[] = []) {
+async function raw(
+  scope: Partial<Record<'org' | 'actor' | 'mode' | 'application' | 'key', string>>,
+  text: string,
+  values: unknown[] = [],
+) {
   await client.query('begin')
   try {
-    for (const [name, value] of Object.entries(scope)) await client.query('select set_config($1, $2, true)', [`app.${name}`, value])
+    for (const [name, value] of Object.entries(scope))
+      await client.query('select set_config($1, $2, true)', [`app.${name}`, value])
     return await client.query(text, values)
   } finally {
     await client.query('rollback')
@@ -50,18 +55,23 @@ const SCOPED = [
 ] as const
 
 describe('row-level security', () => {
-  test.each(SCOPED)('%s: own rows in scope, none outside of any, none of another actor or organisation', async (table) => {
-    const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
-    expect(own).toBeGreaterThan(0)
-    expect(await count({}, table)).toBe(0)
-    expect(await count({ org: 'MOVEMENT', mode: 'ACTOR', actor: rosa.identity }, table)).toBe(0)
-    expect(await count({ org: 'FIGURE', mode: 'ACTOR', actor: '00000000-0000-4000-8000-000000000000' }, table)).toBe(0)
-    const admin = new Client({ connectionString: program.database.adminUrl })
-    await admin.connect()
-    // Even the owner of the tables is held to the policies.
-    expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
-    await admin.end()
-  })
+  test.each(SCOPED)(
+    '%s: own rows in scope, none outside of any, none of another actor or organisation',
+    async (table) => {
+      const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
+      expect(own).toBeGreaterThan(0)
+      expect(await count({}, table)).toBe(0)
+      expect(await count({ org: 'MOVEMENT', mode: 'ACTOR', actor: rosa.identity }, table)).toBe(0)
+      expect(await count({ org: 'FIGURE', mode: 'ACTOR', actor: '00000000-0000-4000-8000-000000000000' }, table)).toBe(
+        0,
+      )
+      const admin = new Client({ connectionString: program.database.adminUrl })
+      await admin.connect()
+      // Even the owner of the tables is held to the policies.
+      expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
+      await admin.end()
+    },
+  )
 
   test('covers every table but those that belong to everybody', async () => {
     const { rows } = await client.query(
@@ -89,8 +99,12 @@ describe('row-level security', () => {
   test('nobody puts themselves on another’s application, or writes as somebody else', async () => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: other.identity }
     const join = `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, 'FIGURE', 'BORROWER', $2, $2)`
-    await expect(raw(scope, join.replace("'BORROWER', $2, $2", "'CO_SIGNER', $2, $3"), [rosa.uuid, other.identity, rosa.identity])).rejects.toThrow(/row-level security/)
-    expect((await raw(scope, `update application set status = 'COMPLETE' where uuid = $1`, [rosa.uuid])).rowCount).toBe(0)
+    await expect(
+      raw(scope, join.replace("'BORROWER', $2, $2", "'CO_SIGNER', $2, $3"), [rosa.uuid, other.identity, rosa.identity]),
+    ).rejects.toThrow(/row-level security/)
+    expect((await raw(scope, `update application set status = 'COMPLETE' where uuid = $1`, [rosa.uuid])).rowCount).toBe(
+      0,
+    )
     const event = `insert into event (aggregate, seq, org_code, type, at, actor, body, previous, hash) values ($1, 99, 'FIGURE', 'x', now(), 'x', '{}', '', '')`
     await expect(raw(scope, event, [rosa.uuid])).rejects.toThrow(/row-level security/)
   })
@@ -118,12 +132,14 @@ describe('the record of events', () => {
     await admin.connect()
     const own = ['event', 'application', 'event_personal']
     try {
-      for (const table of own) await admin.query(`alter table ${table} disable row level security, no force row level security`)
+      for (const table of own)
+        await admin.query(`alter table ${table} disable row level security, no force row level security`)
       const changed = await admin.query(text, values)
       expect(changed.rowCount).toBeGreaterThan(0)
       return await verifyChain(program.server.services.db, scope(), rosa.uuid)
     } finally {
-      for (const table of own) await admin.query(`alter table ${table} enable row level security, force row level security`)
+      for (const table of own)
+        await admin.query(`alter table ${table} enable row level security, force row level security`)
       await admin.end()
     }
   }
@@ -131,15 +147,25 @@ describe('the record of events', () => {
   test('is whole, and shows what was changed, taken away or cut off', async () => {
     const { db } = program.server.services
     expect(await verifyChain(db, scope(), rosa.uuid)).toBeUndefined()
-    await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, { body: { withdrawConfirmed: true } })
+    await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
+      body: { withdrawConfirmed: true },
+    })
     expect(await verifyChain(db, scope(), rosa.uuid)).toBeUndefined()
 
     const change = (from: string, to: string) =>
-      tampered(`update event set body = replace(body, '${from}', '${to}') where aggregate = $1 and seq = 1 and body like '%${from}%'`, [rosa.uuid])
+      tampered(
+        `update event set body = replace(body, '${from}', '${to}') where aggregate = $1 and seq = 1 and body like '%${from}%'`,
+        [rosa.uuid],
+      )
     expect(await change('Larkspur Lane', 'Larkspur Road')).toBe(1)
     expect(await change('Larkspur Road', 'Larkspur Lane')).toBeUndefined()
     expect(await tampered(`update event set actor = 'AGENT:x' where aggregate = $1 and seq = 2`, [rosa.uuid])).toBe(2)
-    expect(await tampered(`update event set actor = $2 where aggregate = $1 and seq = 2`, [rosa.uuid, `BORROWER:${rosa.identity}`])).toBeUndefined()
+    expect(
+      await tampered(`update event set actor = $2 where aggregate = $1 and seq = 2`, [
+        rosa.uuid,
+        `BORROWER:${rosa.identity}`,
+      ]),
+    ).toBeUndefined()
     expect(await tampered('delete from event where aggregate = $1 and seq = 2', [rosa.uuid])).toBe(2)
   })
 
@@ -148,9 +174,11 @@ describe('the record of events', () => {
     await owner.connect()
     const { rows } = await raw({ mode: 'SYSTEM', application: other.uuid }, 'select body from event')
     const text = JSON.stringify(rows)
-    for (const secret of ['Quillfeather', '1984-05-12', 'other@example.com', '6145550142']) expect(text).not.toContain(secret)
+    for (const secret of ['Quillfeather', '1984-05-12', 'other@example.com', '6145550142'])
+      expect(text).not.toContain(secret)
     const { rows: data } = await raw({ mode: 'SYSTEM', application: other.uuid }, 'select data from application')
-    for (const secret of ['Quillfeather', '1984-05-12', 'other@example.com']) expect(JSON.stringify(data)).not.toContain(secret)
+    for (const secret of ['Quillfeather', '1984-05-12', 'other@example.com'])
+      expect(JSON.stringify(data)).not.toContain(secret)
     await owner.end()
   })
 })

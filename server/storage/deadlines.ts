@@ -16,4 +16,7 @@ export const takeDeadline = statement<{ name: DeadlineName }>(
   'deadline_take',
   'select name from deadline where application = $1 and name = $2 and done_at is null and due <= $3 for update',
 )
-export const endDeadline = statement('deadline_end', 'update deadline set done_at = $3 where application = $1 and name = $2')
+export const endDeadline = statement(
+  'deadline_end',
+  'update deadline set done_at = $3 where application = $1 and name = $2',
+)

@@ -87,14 +87,18 @@ export function appendEvents(
       cause: to.cause,
       data: event.data,
       ...(personal.length > 0 && {
-        personal: personal.map(({ identity, ciphertext }) => ({ identity, sha256: sha256(ciphertext).toString('hex') })),
+        personal: personal.map(({ identity, ciphertext }) => ({
+          identity,
+          sha256: sha256(ciphertext).toString('hex'),
+        })),
       }),
     }
     const bytes = JSON.stringify(body)
     const hash = chained(head, bytes)
     const by = `${to.actor.kind}:${to.actor.identity}`
     calls.push(insertEvent(to.aggregate, seq, to.org, event.type, to.at, by, bytes, head, hash))
-    for (const { identity, ciphertext } of personal) calls.push(insertEventPersonal(to.aggregate, seq, identity, ciphertext))
+    for (const { identity, ciphertext } of personal)
+      calls.push(insertEventPersonal(to.aggregate, seq, identity, ciphertext))
     head = hash
   })
   return { calls, head }
@@ -103,12 +107,20 @@ export function appendEvents(
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
 /** The first event that is not as it was written (or missing, or one too many); undefined where the chain is whole. */
-export function firstBroken(aggregate: string, rows: readonly EventRow[], head: Buffer, version: number): number | undefined {
+export function firstBroken(
+  aggregate: string,
+  rows: readonly EventRow[],
+  head: Buffer,
+  version: number,
+): number | undefined {
   let previous = chainStart(aggregate)
   for (const [index, row] of rows.entries()) {
     const seq = index + 1
     const whole =
-      row.seq === seq && sameBytes(row.previous, previous) && sameBytes(row.hash, chained(previous, row.body)) && agrees(row)
+      row.seq === seq &&
+      sameBytes(row.previous, previous) &&
+      sameBytes(row.hash, chained(previous, row.body)) &&
+      agrees(row)
     if (!whole) return seq
     previous = row.hash
   }
@@ -118,7 +130,9 @@ export function firstBroken(aggregate: string, rows: readonly EventRow[], head: 
 /** Whether the columns say what the bytes say. */
 function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   const said = JSON.parse(body) as EventBody
-  return said.seq === seq && said.type === type && said.at === at && `${said.actor.kind}:${said.actor.identity}` === actor
+  return (
+    said.seq === seq && said.type === type && said.at === at && `${said.actor.kind}:${said.actor.identity}` === actor
+  )
 }
 
 /** Checks the chain of an application. */

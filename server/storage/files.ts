@@ -1,5 +1,5 @@
-import { PLACES, decrypt, encrypt, sha256 } from './secrets.ts'
-import { type KeyRow } from './people.ts'
+import type { KeyRow } from './people.ts'
+import { decrypt, encrypt, PLACES, sha256 } from './secrets.ts'
 import { statement, type Transaction } from './transactions.ts'
 
 export interface FileRow extends KeyRow {

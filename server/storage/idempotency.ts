@@ -36,10 +36,18 @@ export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer
  * The kept answer to a request; undefined where it is asked for the first time.
  * @throws KeyReused if the key was used for something else.
  */
-export function answerOf<T>(row: IdempotencyRow | undefined, actor: string, request: RequestKey, personKey: Buffer): T | undefined {
+export function answerOf<T>(
+  row: IdempotencyRow | undefined,
+  actor: string,
+  request: RequestKey,
+  personKey: Buffer,
+): T | undefined {
   if (!row) return undefined
   if (!sameBytes(row.request_hash, request.hash)) throw new KeyReused()
   return decryptJson<T>(personKey, row.answer, PLACES.answer(actor, request.key))
 }
 
-export const forgetAnswers = statement('idempotency_sweep', "delete from idempotency where created_at < now() - interval '1 day'")
+export const forgetAnswers = statement(
+  'idempotency_sweep',
+  "delete from idempotency where created_at < now() - interval '1 day'",
+)

@@ -6,7 +6,12 @@ import { type Call, statement } from './transactions.ts'
 
 /** What an account says of its person; encrypted under their key. */
 export interface Profile {
-  readonly name: { readonly firstName: string; readonly middleName: string; readonly lastName: string; readonly suffix: string }
+  readonly name: {
+    readonly firstName: string
+    readonly middleName: string
+    readonly lastName: string
+    readonly suffix: string
+  }
   readonly email: string
   readonly phone?: string
   readonly dob?: string
@@ -22,7 +27,10 @@ export interface IdentityRow extends KeyRow {
 const COLUMNS = `i.uuid, i.password_hash, i.profile, i.created_at, k.identity, k.master_version, k.wrapped
   from identity i join person_key k on k.identity = i.uuid`
 
-export const readIdentity = statement<IdentityRow>('identity_read', `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`)
+export const readIdentity = statement<IdentityRow>(
+  'identity_read',
+  `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`,
+)
 
 /** In a SIGN_IN scope: the one identity whose address the scope names. */
 export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)

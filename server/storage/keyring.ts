@@ -31,7 +31,10 @@ export function parseKeyring(text: string): Keyring {
 }
 
 const formatKeyring = ({ master, index }: Keyring): string =>
-  [...[...master].map(([version, key]) => `${version}:${key.toString('base64')}`), `index:${index.toString('base64')}`].join(',')
+  [
+    ...[...master].map(([version, key]) => `${version}:${key.toString('base64')}`),
+    `index:${index.toString('base64')}`,
+  ].join(',')
 
 /** A fresh keyring, or the given one with a newer master key. */
 export function newKeyring(before?: Keyring): Keyring {
@@ -44,7 +47,10 @@ export function newKeyring(before?: Keyring): Keyring {
  * The keyring of the environment, else the one kept in the data folder, which is made at first start (mode 0600).
  * @throws Error if the kept one cannot be read.
  */
-export async function loadKeyring(config: { readonly dataDir: string; readonly masterKeys?: string }): Promise<Keyring> {
+export async function loadKeyring(config: {
+  readonly dataDir: string
+  readonly masterKeys?: string
+}): Promise<Keyring> {
   if (config.masterKeys) return parseKeyring(config.masterKeys)
   const path = join(config.dataDir, 'keys')
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { Instant } from 'domain/values/dates.ts'
-import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import type { KeyRow } from './people.ts'
+import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
 export interface MailContent {
@@ -29,7 +29,10 @@ export interface MailRow extends KeyRow {
 const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.org_code, m.ciphertext, k.identity, k.master_version, k.wrapped
   from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
 export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)
-export const listMails = statement<MailRow>('mail_list', `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`)
+export const listMails = statement<MailRow>(
+  'mail_list',
+  `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
+)
 export const markSent = statement('mail_sent', 'update mail set sent_at = now() where uuid = $1')
 
 const insert = statement(
@@ -48,7 +51,17 @@ export interface NewMail extends Mail {
 export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
   const { to, subject, text } = mail
   const ciphertext = encryptJson(personKey, { to, subject, text }, PLACES.mail(mail.uuid))
-  return insert(mail.uuid, mail.key, mail.org, mail.application, mail.identity, mail.channel, mail.template, ciphertext, mail.at)
+  return insert(
+    mail.uuid,
+    mail.key,
+    mail.org,
+    mail.application,
+    mail.identity,
+    mail.channel,
+    mail.template,
+    ciphertext,
+    mail.at,
+  )
 }
 
 export const mailOf = (row: MailRow, personKey: Buffer): Mail => ({

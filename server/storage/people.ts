@@ -46,7 +46,11 @@ export class People {
     this.#application = application
     for (const row of rows) {
       const key = this.add(row)
-      this.personal[row.identity] = decryptJson<Personal>(key, row.ciphertext, PLACES.personal(application, row.identity))
+      this.personal[row.identity] = decryptJson<Personal>(
+        key,
+        row.ciphertext,
+        PLACES.personal(application, row.identity),
+      )
     }
   }
 

@@ -1,5 +1,5 @@
 /** The change of the master key: everything that an older one wraps is wrapped by the newest. */
-import { draftOf, type DraftRow, saveDraft } from './drafts.ts'
+import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
 import { unwrapKey, wrapKey } from './secrets.ts'
@@ -27,14 +27,19 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0
   for (;;) {
-    const count = await db.change({ mode: 'ROTATE' }, [oldKeys(keyring.current), oldDrafts(keyring.current)], ([keys, drafts], transaction) => {
-      for (const row of keys) {
-        const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
-        transaction.later(rewrap(row.identity, master_version, wrapped))
-      }
-      for (const row of drafts) transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
-      return keys.length + drafts.length
-    })
+    const count = await db.change(
+      { mode: 'ROTATE' },
+      [oldKeys(keyring.current), oldDrafts(keyring.current)],
+      ([keys, drafts], transaction) => {
+        for (const row of keys) {
+          const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
+          transaction.later(rewrap(row.identity, master_version, wrapped))
+        }
+        for (const row of drafts)
+          transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
+        return keys.length + drafts.length
+      },
+    )
     if (count === 0) return changed
     changed += count
   }

@@ -74,12 +74,15 @@ describe('the keyring', () => {
   })
 
   const good = randomBytes(32).toString('base64')
-  test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])('refuses "%s" without repeating it', (text) => {
-    expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
-    try {
-      parseKeyring(text)
-    } catch (error) {
-      expect((error as Error).message).not.toContain(good)
-    }
-  })
+  test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])(
+    'refuses "%s" without repeating it',
+    (text) => {
+      expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
+      try {
+        parseKeyring(text)
+      } catch (error) {
+        expect((error as Error).message).not.toContain(good)
+      }
+    },
+  )
 })

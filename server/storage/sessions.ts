@@ -10,7 +10,10 @@ export const insertSession = statement(
    values ($1, $2, $3, $4, now() + interval '${SESSION_HOURS} hours')`,
 )
 
-export const revokeSession = statement('session_revoke', 'update session set revoked_at = now() where uuid = $1 and revoked_at is null')
+export const revokeSession = statement(
+  'session_revoke',
+  'update session set revoked_at = now() where uuid = $1 and revoked_at is null',
+)
 
 /** Failed sign-ins of an address or a network address, in the last quarter of an hour. */
 export const readAttempts = statement<{ failures: number }>(

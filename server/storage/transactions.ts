@@ -20,7 +20,15 @@ export type Scope =
   | { readonly mode: 'SWEEP' }
   | { readonly mode: 'ROTATE' }
 
-export type Value = string | number | boolean | null | undefined | Uint8Array | readonly string[] | { readonly json: unknown }
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Uint8Array
+  | readonly string[]
+  | { readonly json: unknown }
 
 /** A statement with its values; each connection prepares it once under its name. */
 export interface Call<Row> {
@@ -80,7 +88,8 @@ function literal(value: Value): string {
     return `'${value}'`
   }
   if (typeof value === 'boolean') return String(value)
-  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}'`
+  if (value instanceof Uint8Array)
+    return `'\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}'`
   if (Array.isArray(value)) {
     const items = (value as readonly string[]).map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`)
     return literal(`{${items.join(',')}}`)

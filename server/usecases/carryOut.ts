@@ -1,18 +1,19 @@
 /** What becomes of an outcome, in the transaction that holds its application: events, row, personal data, effects, jobs. */
+
+import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/command.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
 import { type LendingContext, todayAt } from 'domain/application/underwrite.ts'
-import { randomUUID } from 'node:crypto'
+import { updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect, type RequestJob } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
-import { updateApplication } from '../storage/applications.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
 import type { Call, Transaction } from '../storage/transactions.ts'
-import type { Services } from './services.ts'
 import { writeMail } from './mails.ts'
+import type { Services } from './services.ts'
 
 export interface Held {
   readonly application: Application
@@ -61,7 +62,15 @@ export async function carryOut(
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
   // An event and its personal part stand or fall together; the part that changed is kept beside the first event.
   const { calls, head } = appendEvents(
-    { aggregate: before.uuid, org: before.orgCode, version: before.version, head: held.head, at: now, actor: context.actor, cause },
+    {
+      aggregate: before.uuid,
+      org: before.orgCode,
+      version: before.version,
+      head: held.head,
+      at: now,
+      actor: context.actor,
+      cause,
+    },
     outcome.events,
     (seq) =>
       merged(outcome.personal).map(([identity, patch]) => ({

@@ -1,12 +1,13 @@
 /** Documents of an application: uploading, listing and reading them. */
-import { event } from 'domain/application/events.ts'
-import { outcome, Refusal } from 'domain/application/command.ts'
-import type { DocumentRecord } from 'domain/application/types.ts'
+
 import { randomUUID } from 'node:crypto'
+import { outcome, Refusal } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
 import { noteAccess } from '../storage/accessLog.ts'
 import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
-import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { insertFile, openFile, readFileRow } from '../storage/files.ts'
+import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { type Client, carryOut, contextFor, type Held, keyOf } from './carryOut.ts'
@@ -28,13 +29,19 @@ export const UPLOAD_TYPES = {
   SUPPORT: 'Supporting document',
 } as const
 export type UploadType = keyof typeof UPLOAD_TYPES
-export const isUploadType = (type: unknown): type is UploadType => typeof type === 'string' && Object.hasOwn(UPLOAD_TYPES, type)
+export const isUploadType = (type: unknown): type is UploadType =>
+  typeof type === 'string' && Object.hasOwn(UPLOAD_TYPES, type)
 
 export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
-  readonly file: { readonly name: string; readonly mediaType: string; readonly pages: number; readonly bytes: Uint8Array }
+  readonly file: {
+    readonly name: string
+    readonly mediaType: string
+    readonly pages: number
+    readonly bytes: Uint8Array
+  }
   readonly client: Client
   readonly request?: RequestKey
 }
@@ -42,7 +49,10 @@ export interface Upload {
 const MOST_UPLOADS = 100
 
 /** Keeps a checked file and notes it on the application. @throws NotFound, NotNow, KeyReused */
-export function uploadDocument(services: Services, { scope, application: uuid, type, file, client, request }: Upload): Promise<DocumentRecord> {
+export function uploadDocument(
+  services: Services,
+  { scope, application: uuid, type, file, client, request }: Upload,
+): Promise<DocumentRecord> {
   const opening = [
     lockApplication(uuid),
     readParty(uuid, scope.actor),
@@ -85,20 +95,36 @@ export function uploadDocument(services: Services, { scope, application: uuid, t
       createdAt: context.now,
       sealed: false,
     }
-    await carryOut(services, transaction, held, context, 'uploadDocument', outcome({ events: [event('DocumentUploaded', { document: record })] }))
+    await carryOut(
+      services,
+      transaction,
+      held,
+      context,
+      'uploadDocument',
+      outcome({ events: [event('DocumentUploaded', { document: record })] }),
+    )
     if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), record))
     return record
   })
 }
 
 async function standing(services: Services, scope: ActorScope, uuid: string) {
-  const [[row], [party], personal] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor), readPersonal(uuid))
+  const [[row], [party], personal] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, scope.actor),
+    readPersonal(uuid),
+  )
   if (!row) throw new NotFound()
   return { application: row.data, people: new People(services.keyring, uuid, personal), standing: standingOf(party) }
 }
 
 /** Documents that are meant for this person, in the order they came. */
-export async function listDocuments(services: Services, scope: ActorScope, uuid: string): Promise<readonly DocumentRecord[]> {
+export async function listDocuments(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+): Promise<readonly DocumentRecord[]> {
   const seen = await standing(services, scope, uuid)
   return viewFor(services, seen, seen.standing).documents
 }

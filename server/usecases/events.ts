@@ -1,5 +1,5 @@
-import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
+import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
 import { type ActorScope, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
@@ -10,7 +10,12 @@ export interface EventList {
 
 /** What happened, for the borrower; the data of each stays out, since parts of it are underwriting's. */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
-  const [[row], [party], rows] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor), readEvents(uuid))
+  const [[row], [party], rows] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, scope.actor),
+    readEvents(uuid),
+  )
   if (!row || standingOf(party).actor.kind !== 'BORROWER') throw new NotFound()
   return {
     whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,

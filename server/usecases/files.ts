@@ -1,4 +1,4 @@
-import { readFileRow, insertFile, openFile, type NewFile } from '../storage/files.ts'
+import { insertFile, type NewFile, openFile, readFileRow } from '../storage/files.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { Scope } from '../storage/transactions.ts'

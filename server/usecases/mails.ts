@@ -1,4 +1,6 @@
 /** Mails and texts: what they say, and the rows they are until they are sent. */
+
+import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/command.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
@@ -6,7 +8,6 @@ import { DASHBOARD, LOGIN, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
-import { randomUUID } from 'node:crypto'
 import { insertInvitation } from '../storage/invitations.ts'
 import { insertMail } from '../storage/mails.ts'
 import { hashSecret, newSecret } from '../storage/secrets.ts'
@@ -124,8 +125,18 @@ export function writeMail(
   const template = TEMPLATES[effect.template]
   const { info } = material.organisation
   const subject = template.subject(material)
-  const text = [`Hello ${firstName(person)},`, ...template.lines(material), `${info.companyName}\n${info.phoneFormatted}`].join('\n\n')
-  const base = { org: application.orgCode, application: application.uuid, identity: effect.identity, template: effect.template, at }
+  const text = [
+    `Hello ${firstName(person)},`,
+    ...template.lines(material),
+    `${info.companyName}\n${info.phoneFormatted}`,
+  ].join('\n\n')
+  const base = {
+    org: application.orgCode,
+    application: application.uuid,
+    identity: effect.identity,
+    template: effect.template,
+    at,
+  }
   const unique = `mail:${application.uuid}:${effect.template}:${effect.identity}:${effect.key}`
 
   const uuid = randomUUID()
@@ -133,9 +144,17 @@ export function writeMail(
   if (token) calls.push(insertInvitation(hashSecret(token), application.uuid, application.orgCode, effect.identity))
   const written: Written[] = [{ uuid, calls }]
 
-  const agreed = effect.identity === application.borrower && application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL')
+  const agreed =
+    effect.identity === application.borrower && application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL')
   if (template.sms && agreed && person.phone) {
-    const sms = { ...base, uuid: randomUUID(), key: `${unique}:sms`, channel: 'SMS', to: phoneE164(person.phone), subject: '' } as const
+    const sms = {
+      ...base,
+      uuid: randomUUID(),
+      key: `${unique}:sms`,
+      channel: 'SMS',
+      to: phoneE164(person.phone),
+      subject: '',
+    } as const
     written.push({ uuid: sms.uuid, calls: [insertMail({ ...sms, text: template.sms(material) }, key)] })
   }
   return written

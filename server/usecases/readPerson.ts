@@ -1,5 +1,5 @@
-import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
 import { type ApplicationRow, listApplications, type PartyRow } from '../storage/applications.ts'
+import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
 import type { ActorScope } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 

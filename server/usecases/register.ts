@@ -1,21 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { consentOf } from 'domain/application/command.ts'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application, ConsentType, Personal } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
-import { randomUUID } from 'node:crypto'
 import { addParty, insertApplication, listApplications, nextLoanNumber } from '../storage/applications.ts'
 import { appendEvents, chainStart } from '../storage/events.ts'
 import { emailIndex, findIdentity, insertIdentity, profileOf, readIdentity } from '../storage/identities.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
-import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
-import { causeEffects, type Client, keyOf } from './carryOut.ts'
+import { type Client, causeEffects, keyOf } from './carryOut.ts'
 import type { Registration } from './registration.ts'
+import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
-import { beginSession, checkCredentials, hashPassword, type NewSession, newSession, WrongCredentials } from './signIn.ts'
+import {
+  beginSession,
+  checkCredentials,
+  hashPassword,
+  type NewSession,
+  newSession,
+  WrongCredentials,
+} from './signIn.ts'
 
 /** There is an account of this address already. */
 export class IdentityExists extends Error {}
@@ -77,7 +84,13 @@ async function madeBefore(
   })
   const [rows] = await services.db.read({ mode: 'ACTOR', org, actor }, listApplications(actor))
   const { street1, zip } = property.propertyAddress
-  const made = rows.find(({ data: { property: { address } } }) => address.street1 === street1 && address.zip === zip)
+  const made = rows.find(
+    ({
+      data: {
+        property: { address },
+      },
+    }) => address.street1 === street1 && address.zip === zip,
+  )
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, standingOf(made))
   return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, screen }
@@ -92,55 +105,91 @@ async function create(
 ): Promise<Registered> {
   const uuid = randomUUID()
   const opening = [nextLoanNumber(), readIdentity(identity)] as const
-  return services.db.change({ mode: 'ACTOR', org, actor: identity }, opening, async ([[loan], [known]], transaction) => {
-    const people = new People(services.keyring, uuid, [])
-    const before: Call<unknown>[] = []
-    let contact = answers.contact
-    let session: ReturnType<typeof newSession> | undefined
-    if (known) {
-      people.add(known)
-      const profile = profileOf(services.keyring, known)
-      contact = { email: profile.email, phoneNumber: profile.phone ?? '', smsMarketingConsent: false, smsTransactionalConsent: false }
-    } else {
-      if (!passwordHash || !contact) throw new NotFound()
-      const key = newPersonKey()
-      before.push(newKey(services.keyring, org, identity, key))
-      people.adopt(identity, key)
-      const profile = { name: answers.name, email: contact.email, phone: contact.phoneNumber, dob: answers.birthdate.dateOfBirth }
-      before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
-      session = newSession(org, identity)
-      before.push(session.call)
-    }
+  return services.db.change(
+    { mode: 'ACTOR', org, actor: identity },
+    opening,
+    async ([[loan], [known]], transaction) => {
+      const people = new People(services.keyring, uuid, [])
+      const before: Call<unknown>[] = []
+      let contact = answers.contact
+      let session: ReturnType<typeof newSession> | undefined
+      if (known) {
+        people.add(known)
+        const profile = profileOf(services.keyring, known)
+        contact = {
+          email: profile.email,
+          phoneNumber: profile.phone ?? '',
+          smsMarketingConsent: false,
+          smsTransactionalConsent: false,
+        }
+      } else {
+        if (!passwordHash || !contact) throw new NotFound()
+        const key = newPersonKey()
+        before.push(newKey(services.keyring, org, identity, key))
+        people.adopt(identity, key)
+        const profile = {
+          name: answers.name,
+          email: contact.email,
+          phone: contact.phoneNumber,
+          dob: answers.birthdate.dateOfBirth,
+        }
+        before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
+        session = newSession(org, identity)
+        before.push(session.call)
+      }
 
-    const draft = draftApplication(services, { uuid, org, identity, number: loan?.number ?? 0, referrer }, answers, client, contact)
-    const { events, context } = draft
-    const application = events.reduce<Application | undefined>((state, one) => evolve(state, one, context.now), undefined)
-    if (!application) throw new RangeError('an application begins with an event')
-    const personal: Personal = {
-      name: answers.name,
-      dob: answers.birthdate.dateOfBirth,
-      email: contact?.email,
-      phone: contact?.phoneNumber,
-      homeAddress: answers.homeAddress ?? answers.property.propertyAddress,
-    }
-    const saved = people.patch(org, identity, personal)
-    const { calls, head } = appendEvents(
-      { aggregate: uuid, org, version: 0, head: chainStart(uuid), at: context.now, actor: context.actor, cause: 'register' },
-      events,
-      (seq) => [{ identity, ciphertext: encryptJson(keyOf(people, identity), personal, PLACES.eventPersonal(uuid, seq, identity)) }],
-    )
-    transaction.later(
-      ...before,
-      insertApplication(application, head),
-      addParty(application, identity, identity, 'BORROWER'),
-      ...saved,
-      ...calls,
-    )
-    const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
-    await causeEffects(services, transaction, { application, head, people }, context, [welcome])
-    const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
-    return { session: session?.session, identity, application: uuid, screen }
-  })
+      const draft = draftApplication(
+        services,
+        { uuid, org, identity, number: loan?.number ?? 0, referrer },
+        answers,
+        client,
+        contact,
+      )
+      const { events, context } = draft
+      const application = events.reduce<Application | undefined>(
+        (state, one) => evolve(state, one, context.now),
+        undefined,
+      )
+      if (!application) throw new RangeError('an application begins with an event')
+      const personal: Personal = {
+        name: answers.name,
+        dob: answers.birthdate.dateOfBirth,
+        email: contact?.email,
+        phone: contact?.phoneNumber,
+        homeAddress: answers.homeAddress ?? answers.property.propertyAddress,
+      }
+      const saved = people.patch(org, identity, personal)
+      const { calls, head } = appendEvents(
+        {
+          aggregate: uuid,
+          org,
+          version: 0,
+          head: chainStart(uuid),
+          at: context.now,
+          actor: context.actor,
+          cause: 'register',
+        },
+        events,
+        (seq) => [
+          {
+            identity,
+            ciphertext: encryptJson(keyOf(people, identity), personal, PLACES.eventPersonal(uuid, seq, identity)),
+          },
+        ],
+      )
+      transaction.later(
+        ...before,
+        insertApplication(application, head),
+        addParty(application, identity, identity, 'BORROWER'),
+        ...saved,
+        ...calls,
+      )
+      const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
+      await causeEffects(services, transaction, { application, head, people }, context, [welcome])
+      const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
+      return { session: session?.session, identity, application: uuid, screen }
+    },
+  )
 }
 
 interface Start {
@@ -151,7 +200,13 @@ interface Start {
   readonly referrer?: string
 }
 
-function draftApplication(services: Services, start: Start, answers: Registration, client: Client, contact: Registration['contact']) {
+function draftApplication(
+  services: Services,
+  start: Start,
+  answers: Registration,
+  client: Client,
+  contact: Registration['contact'],
+) {
   const now = services.clock.now()
   const { propertyAddress, occupancyType } = answers.property
   const actor = { kind: 'BORROWER', identity: start.identity } as const
@@ -173,7 +228,11 @@ function draftApplication(services: Services, start: Start, answers: Registratio
       ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
     },
     listedForSale: answers.forSale.isListedForSale,
-    income: { annual: answers.income.income, other: answers.income.otherIncome, employmentType: answers.income.employmentType },
+    income: {
+      annual: answers.income.income,
+      other: answers.income.otherIncome,
+      employmentType: answers.income.employmentType,
+    },
     nameGiven: true,
     dobGiven: true,
     consents: given.map((type) => consentOf(type, context)),
@@ -183,4 +242,5 @@ function draftApplication(services: Services, start: Start, answers: Registratio
 }
 
 /** Year and month, then a running number. */
-const loanNumber = (now: string, number: number): string => `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`
+const loanNumber = (now: string, number: number): string =>
+  `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

@@ -1,4 +1,8 @@
 /** Answers of a registration, before and at the moment in which an account and an application are made of them. */
+
+import type { DraftView } from 'domain/api/registration.ts'
+import { Refusal } from 'domain/application/command.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { contactInfoForm } from 'domain/forms/contactInfo.ts'
@@ -16,14 +20,11 @@ import {
   type RegistrationFacts,
   resolveRegistration,
 } from 'domain/journey/registration.ts'
-import type { DraftView } from 'domain/api/registration.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { hashSecret } from '../storage/secrets.ts'
-import { Refusal } from 'domain/application/command.ts'
 import type { Services } from './services.ts'
 
 const FORMS = {
@@ -53,7 +54,12 @@ const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hash
  * One step's answers, judged. A ZIP code of another state is refused here: only the server knows them all.
  * @throws Refusal with a message a field
  */
-export function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, now: Instant): Values[A] {
+export function checkAnswer<A extends RegistrationAnswer>(
+  answer: A,
+  raw: unknown,
+  all: RawAnswers,
+  now: Instant,
+): Values[A] {
   const state = stateOf(all)
   const context = { state, today: todayAt(state ?? '', now), isCommon: isCommonPassword, readPhone }
   const checked = checkForm(FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
@@ -63,7 +69,11 @@ export function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknow
 }
 
 function zipErrors(value: unknown): FieldError[] {
-  const { propertyAddress, state, zip } = value as { propertyAddress?: { state: string; zip: string }; state?: string; zip?: string }
+  const { propertyAddress, state, zip } = value as {
+    propertyAddress?: { state: string; zip: string }
+    state?: string
+    zip?: string
+  }
   const place = propertyAddress ?? (state && zip ? { state, zip } : undefined)
   const message = place && checkStateZip(place.state, place.zip)
   return message ? [{ field: 'zip', message }] : []
@@ -86,7 +96,10 @@ export function factsOfDraft(all: RawAnswers, authenticated: boolean): Registrat
 
 function viewOf(answers: RawAnswers, authenticated: boolean): DraftView {
   const facts = factsOfDraft(answers, authenticated)
-  const { v1, v2 } = { v1: resolveRegistration(REGISTRATION_V1, facts), v2: resolveRegistration(REGISTRATION_V2, facts) }
+  const { v1, v2 } = {
+    v1: resolveRegistration(REGISTRATION_V1, facts),
+    v2: resolveRegistration(REGISTRATION_V2, facts),
+  }
   const copy = ({ next, steps, allowed }: { next?: string; steps: readonly string[]; allowed: readonly string[] }) => ({
     next,
     steps: [...steps],
@@ -102,7 +115,11 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
   return row ? draftOf<RawAnswers>(services.keyring, row) : {}
 }
 
-export async function readDraftView(services: Services, holder: DraftHolder | undefined, authenticated: boolean): Promise<DraftView> {
+export async function readDraftView(
+  services: Services,
+  holder: DraftHolder | undefined,
+  authenticated: boolean,
+): Promise<DraftView> {
   return viewOf(await readDraftAnswers(services, holder), authenticated)
 }
 
@@ -131,7 +148,8 @@ export async function forgetDraft(services: Services, holder: DraftHolder): Prom
 
 const record = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
-const without = (all: Record<string, unknown>) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+const without = (all: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
 /** The answers in a posted registration, by step; those it has not come from the draft. */
 export function answersOf(body: Record<string, unknown>, draft: RawAnswers): RawAnswers {

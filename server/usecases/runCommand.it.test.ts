@@ -1,7 +1,7 @@
 /** Commands and what they cause: once, in order, and only where the journey allows them. */
 import { randomUUID } from 'node:crypto'
-import type { ApplicationView } from 'domain/application/view.ts'
 import type { Problem } from 'domain/api/contract.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
@@ -33,17 +33,23 @@ async function profile(account: Account, key?: string, change: object = {}) {
     softCreditConsent: true,
     ...change,
   }
-  return account.browser.call<ApplicationView & Problem>('POST', path(account.uuid, 'save-profile'), {
-    body,
-    headers: key ? { 'idempotency-key': key } : {},
-  })
+  return account.browser.call<Pick<ApplicationView, 'version'> & Pick<Problem, 'errors'>>(
+    'POST',
+    path(account.uuid, 'save-profile'),
+    {
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    },
+  )
 }
 
 /** Jobs of an application, as the queue and the effects have them. */
 async function jobs(uuid: string) {
   await client.query('begin')
   await client.query(`select set_config('app.mode', 'SYSTEM', true), set_config('app.application', $1, true)`, [uuid])
-  const effects = await client.query<{ key: string }>('select key from effect where application = $1 order by key', [uuid])
+  const effects = await client.query<{ key: string }>('select key from effect where application = $1 order by key', [
+    uuid,
+  ])
   await client.query('rollback')
   const queued = await client.query<{ key: string }>(
     `select singleton_key as key from pgboss.job where name = 'request' and data->>'application' = $1 order by 1`,
@@ -58,7 +64,10 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
     const answer = await profile(account)
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ status: 'SOFT_CREDIT', serverState: { name: 'WAITING_FOR_SOFT_CREDIT', kind: 'waiting' } })
+    expect(answer.body).toMatchObject({
+      status: 'SOFT_CREDIT',
+      serverState: { name: 'WAITING_FOR_SOFT_CREDIT', kind: 'waiting' },
+    })
     expect(await view(account)).toEqual(answer.body)
     const expected = ['PROPERTY_RECORD', 'SOFT_CREDIT', 'VALUATION'].map((kind) => `request:${account.uuid}:${kind}:1`)
     expect(await jobs(account.uuid)).toEqual({ effects: expected, queued: expected })
@@ -86,34 +95,46 @@ describe('a command', () => {
       expect(answer.body).toMatchObject({ code: 'NOT_NOW', location: `/account/heloc/${account.uuid}/start/profile` })
     }
     expect((await account.browser.call('POST', path(account.uuid, 'become-rich'), { body: {} })).status).toBe(400)
-    expect((await account.browser.call('POST', path(account.uuid, 'signer/accept-intro'), { body: {} })).status).toBe(404)
+    expect((await account.browser.call('POST', path(account.uuid, 'signer/accept-intro'), { body: {} })).status).toBe(
+      404,
+    )
   })
 
   test('on somebody else’s application finds nothing', async () => {
     const [mine, theirs] = [await somebody(), await somebody()]
     for (const uuid of [theirs.uuid, randomUUID()]) {
       expect((await mine.browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)).status).toBe(404)
-      expect((await mine.browser.call('POST', path(uuid, 'withdraw'), { body: { withdrawConfirmed: true } })).status).toBe(404)
+      expect(
+        (await mine.browser.call('POST', path(uuid, 'withdraw'), { body: { withdrawConfirmed: true } })).status,
+      ).toBe(404)
       expect((await mine.browser.call('GET', path(uuid, 'documents'))).status).toBe(404)
       expect((await mine.browser.call('GET', path(uuid, 'events'))).status).toBe(404)
-      expect((await mine.browser.call('GET', `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`)).status).toBe(404)
+      expect(
+        (await mine.browser.call('GET', `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`)).status,
+      ).toBe(404)
     }
-    expect((await mine.browser.call('GET', '/service-application/api/v1/application/heloc/not-a-uuid')).status).toBe(400)
+    expect((await mine.browser.call('GET', '/service-application/api/v1/application/heloc/not-a-uuid')).status).toBe(
+      400,
+    )
   })
 
-  test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])('with the body %j is refused like an empty one', async (body) => {
-    const account = await somebody()
-    const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect([400, 422]).toContain(answer.status)
-  })
+  test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])(
+    'with the body %j is refused like an empty one',
+    async (body) => {
+      const account = await somebody()
+      const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([400, 422]).toContain(answer.status)
+    },
+  )
 
   test('needs to be JSON of a size', async () => {
     const account = await somebody()
     const headers = { 'content-type': 'application/json' }
-    const send = (body: string, type = headers) => account.browser.call('POST', path(account.uuid, 'save-profile'), { body, headers: type })
+    const send = (body: string, type = headers) =>
+      account.browser.call('POST', path(account.uuid, 'save-profile'), { body, headers: type })
     expect((await send('{"a":')).status).toBe(400)
     expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413)
     expect((await send('<a/>', { 'content-type': 'text/xml' })).status).toBe(415)

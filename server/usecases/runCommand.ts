@@ -4,9 +4,14 @@ import { borrowerCommands, type Command, signerCommands } from 'domain/applicati
 import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
-import { type ApplicationView, applicationView, type SignerApplicationView, signerView } from 'domain/application/view.ts'
-import { checkForm } from 'domain/forms/form.ts'
+import {
+  type ApplicationView,
+  applicationView,
+  type SignerApplicationView,
+  signerView,
+} from 'domain/application/view.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { checkForm } from 'domain/forms/form.ts'
 import { type BorrowerCommand, resolveBorrower } from 'domain/journey/borrower.ts'
 import { resolveSigner, type SignerCommand } from 'domain/journey/signer.ts'
 import { applicationPath, signerPath } from 'domain/routes/routes.ts'
@@ -86,7 +91,9 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
   const standing = standingOf(party)
   // A signer reaches only their own data; the little they are shown of the borrower is chosen by the view.
   const [rows] =
-    standing.actor.kind === 'BORROWER' ? [people] : await services.db.read({ mode: 'SYSTEM', application: uuid }, readPersonal(uuid))
+    standing.actor.kind === 'BORROWER'
+      ? [people]
+      : await services.db.read({ mode: 'SYSTEM', application: uuid }, readPersonal(uuid))
   return viewFor(services, { application: row.data, people: new People(services.keyring, uuid, rows) }, standing)
 }
 
@@ -108,7 +115,9 @@ export interface CommandRequest {
 export async function runCommand(services: Services, asked: CommandRequest): Promise<View> {
   const { scope, application: uuid, request } = asked
   const definition: Command | undefined =
-    asked.table === 'borrower' ? borrowerCommands[asked.command as BorrowerCommand] : signerCommands[asked.command as SignerCommand]
+    asked.table === 'borrower'
+      ? borrowerCommands[asked.command as BorrowerCommand]
+      : signerCommands[asked.command as SignerCommand]
   if (!definition) throw new NotFound()
   const opening = [
     lockApplication(uuid),
@@ -136,13 +145,17 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     if (!commands.includes(asked.command)) throw new NotNow('This step is not open now.', location)
 
     const context = contextFor(services, held, standing.actor, asked.client)
-    const checked = checkForm<never, never>(definition.form, withUploads(asked.body, definition, held.application, standing), {
-      ...definition.formContext({ application: held.application, context }),
-      today: context.today,
-      state: held.application.property.address.state,
-      isCommon: isCommonPassword,
-      readPhone,
-    } as never)
+    const checked = checkForm<never, never>(
+      definition.form,
+      withUploads(asked.body, definition, held.application, standing),
+      {
+        ...definition.formContext({ application: held.application, context }),
+        today: context.today,
+        state: held.application.property.address.state,
+        isCommon: isCommonPassword,
+        readPhone,
+      } as never,
+    )
     if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
 
     let after: Application
@@ -154,7 +167,8 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
       throw error
     }
     const view = viewFor(services, { application: after, people }, standing)
-    if (request) transaction.later(entering({ ...scope, session: undefined }), keepAnswer(scope.actor, request, actorKey, view))
+    if (request)
+      transaction.later(entering({ ...scope, session: undefined }), keepAnswer(scope.actor, request, actorKey, view))
     return view
   })
 }
@@ -165,7 +179,9 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Standing): unknown {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const own = application.documents.filter(({ stage, forIdentity }) => stage === 'UPLOAD' && (forIdentity ?? application.borrower) === actor.identity)
+  const own = application.documents.filter(
+    ({ stage, forIdentity }) => stage === 'UPLOAD' && (forIdentity ?? application.borrower) === actor.identity,
+  )
   const filled: Record<string, unknown> = { ...given }
   for (const [field, type] of Object.entries(uploads)) {
     const candidates = own.filter((document) => document.type === type)

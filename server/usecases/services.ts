@@ -1,7 +1,7 @@
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { Clock } from '../clock.ts'
-import type { Keyring } from '../storage/keyring.ts'
 import type { RequestJob } from '../storage/effects.ts'
+import type { Keyring } from '../storage/keyring.ts'
 import type { Db, Transaction } from '../storage/transactions.ts'
 
 /** Jobs that begin exactly if the transaction that asks for them is committed. */

@@ -42,7 +42,11 @@ interface Settlement {
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }
 
-function change(services: Services, job: RequestJob, decide: (application: Application) => Settlement): Promise<boolean> {
+function change(
+  services: Services,
+  job: RequestJob,
+  decide: (application: Application) => Settlement,
+): Promise<boolean> {
   const { application: uuid, kind, no } = job
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
   return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
@@ -65,14 +69,18 @@ function change(services: Services, job: RequestJob, decide: (application: Appli
 export function meetDeadline(services: Services, uuid: string, name: DeadlineName): Promise<boolean> {
   const now = services.clock.now()
   const opening = [lockApplication(uuid), takeDeadline(uuid, name, now), readPersonal(uuid)] as const
-  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], [due], personal], transaction) => {
-    if (!row) throw new NotFound()
-    if (!due) return false
-    const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
-    const context = contextFor(services, held, SYSTEM, NO_CLIENT)
-    // Ended first: what the deadline decides may set it anew.
-    transaction.later(endDeadline(uuid, name, now))
-    await carryOut(services, transaction, held, context, `deadline:${name}`, decideDeadline(row.data, name, context))
-    return true
-  })
+  return services.db.change(
+    { mode: 'SYSTEM', application: uuid },
+    opening,
+    async ([[row], [due], personal], transaction) => {
+      if (!row) throw new NotFound()
+      if (!due) return false
+      const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+      const context = contextFor(services, held, SYSTEM, NO_CLIENT)
+      // Ended first: what the deadline decides may set it anew.
+      transaction.later(endDeadline(uuid, name, now))
+      await carryOut(services, transaction, held, context, `deadline:${name}`, decideDeadline(row.data, name, context))
+      return true
+    },
+  )
 }

@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
+import { hash, verify } from '@node-rs/argon2'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { hashSecret, newSecret } from '../storage/secrets.ts'

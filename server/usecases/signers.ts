@@ -11,10 +11,10 @@ import { type InvitationRow, readInvitation, useInvitation } from '../storage/in
 import { People, readPersonal } from '../storage/people.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { type Client, keyOf } from './carryOut.ts'
+import type { Registered } from './register.ts'
 import { allowedNow } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 import { beginSession, checkCredentials, hashPassword } from './signIn.ts'
-import type { Registered } from './register.ts'
 
 const NAMELESS = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
@@ -24,7 +24,11 @@ async function invited(services: Services, org: string, token: string) {
   const [[invitation]] = await services.db.read(scope, readInvitation(key))
   if (!invitation) throw new NotFound()
   const uuid = invitation.application
-  const [[row], personal] = await services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid), readPersonal(uuid))
+  const [[row], personal] = await services.db.read(
+    { mode: 'SYSTEM', application: uuid },
+    readApplication(uuid),
+    readPersonal(uuid),
+  )
   if (!row) throw new NotFound()
   const people = new People(services.keyring, uuid, personal)
   const person = people.personal[invitation.owner]
@@ -32,7 +36,16 @@ async function invited(services: Services, org: string, token: string) {
   if (!person?.email || !owner) throw new NotFound()
   const index = emailIndex(services.keyring, org, person.email)
   const [[account]] = await services.db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
-  return { scope, key, invitation, application: row.data, people, person: { ...person, email: person.email }, owner, account }
+  return {
+    scope,
+    key,
+    invitation,
+    application: row.data,
+    people,
+    person: { ...person, email: person.email },
+    owner,
+    account,
+  }
 }
 
 export interface InvitationView {
@@ -83,10 +96,18 @@ export async function registerSigner(
     const profile = { name: person.name ?? NAMELESS, email: person.email, phone: person.phone, dob: person.dob }
     const personKey = keyOf(people, identity)
     const actor = { mode: 'ACTOR', org, actor: identity } as const
-    await services.db.change(actor, [insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)], () => undefined)
+    await services.db.change(
+      actor,
+      [insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)],
+      () => undefined,
+    )
   }
   if (owner.role === 'BORROWER') throw new NotFound()
-  await services.db.change({ mode: 'SYSTEM', application: uuid }, [addParty(application, identity, owner.identityUuid, owner.role)], () => undefined)
+  await services.db.change(
+    { mode: 'SYSTEM', application: uuid },
+    [addParty(application, identity, owner.identityUuid, owner.role)],
+    () => undefined,
+  )
   await services.db.change(scope, [useInvitation(key)], () => undefined)
   const standing = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
   const { screen } = allowedNow(application, standing)

@@ -1,4 +1,15 @@
-import { APPLICATION_SCREENS, BASE, DASHBOARD, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
+import {
+  APPLICATION_SCREENS,
+  BASE,
+  DASHBOARD,
+  LOGIN,
+  REGISTER,
+  REGISTER_V2,
+  type Screen,
+  SIGNER,
+  SIGNER_LOGIN,
+  SIGNER_SCREENS,
+} from 'domain/routes/routes.ts'
 import type { ComponentType } from 'react'
 import { type NonIndexRouteObject, Outlet, type RouteObject } from 'react-router'
 
@@ -62,6 +73,17 @@ export const routes: RouteObject[] = [
       page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
       page(LOGIN, 'pages/sign-in/Page.tsx'),
       page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),
+      page(SIGNER_LOGIN, 'pages/signer/login/Page.tsx', { browserOnly: true }),
+      {
+        ...page(SIGNER, 'pages/signer/Page.tsx', { browserOnly: true }),
+        children: [
+          ...SIGNER_SCREENS.filter((screen) => screen !== 'login').map((screen) =>
+            page(screen, `pages/signer/${screen}/Page.tsx`, { browserOnly: true }),
+          ),
+          { path: '*', element: null },
+          { index: true, element: null },
+        ],
+      },
       {
         ...page(`${BASE}/:uuid`, 'pages/application/Page.tsx', { browserOnly: true }),
         children: [

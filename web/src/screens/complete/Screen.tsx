@@ -9,8 +9,15 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Progress.tsx'
+import {
+  arrivalDay,
+  type Holder,
+  holderOf,
+  type Milestone,
+  milestones,
+  sendingDay,
+} from '../../widgets/closing/milestones.ts'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
-import { arrivalDay, type Holder, holderOf, type Milestone, milestones, sendingDay } from '../../widgets/closing/milestones.ts'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { DocumentList, SignedState } from '../../widgets/documents/DocumentList.tsx'
 import { keptDocuments } from '../../widgets/documents/signing.ts'

@@ -19,23 +19,28 @@ export default function HoldScreen() {
       heading={t`A person is looking at your application`}
       lead={
         <Trans>
-          One of the checks did not go through by itself. That is not a no: somebody of ours does it by hand, usually within
-          one business day.
+          One of the checks did not go through by itself. That is not a no: somebody of ours does it by hand, usually
+          within one business day.
         </Trans>
       }
     >
       <Checklist
         label={t`Where it stands`}
         items={[
-          { key: 'you', label: t`What you entered`, detail: t`Kept. You need not enter anything again.`, state: 'done' },
+          {
+            key: 'you',
+            label: t`What you entered`,
+            detail: t`Kept. You need not enter anything again.`,
+            state: 'done',
+          },
           { key: 'we', label: t`Our check by hand`, detail: t`We write to you as soon as it is done.`, state: 'doing' },
           { key: 'next', label: t`Then it goes on`, detail: t`On this page, where you left it.`, state: 'todo' },
         ]}
       />
       <p>
         <Trans>
-          Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
-          {view.loanNumber}.
+          Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
+          number, {view.loanNumber}.
         </Trans>
       </p>
       <div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
 import type { PersonName } from 'domain/application/types.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import { fullName } from 'domain/application/view.ts'
 import { addDays, formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'

@@ -39,8 +39,8 @@ export function RightToCancel({ rescission, today, legalName, form }: RightToCan
     <Card title={<Trans>Your right to cancel</Trans>}>
       <p>
         <Trans>
-          You may cancel this line of credit without cost until <b>midnight on {until}</b>. Any owner can do so for all. If
-          you do, we release the lien on your home and give back all that was paid, within 20 days. You owe nothing.
+          You may cancel this line of credit without cost until <b>midnight on {until}</b>. Any owner can do so for all.
+          If you do, we release the lien on your home and give back all that was paid, within 20 days. You owe nothing.
         </Trans>
       </p>
       <p>

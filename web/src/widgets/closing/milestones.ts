@@ -4,14 +4,7 @@ import { addBusinessDays, isBusinessDay } from 'domain/values/businessDays.ts'
 import { addDays, latest, type PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'
 
-export type MilestoneKey =
-  | 'signed'
-  | 'othersSigned'
-  | 'notarised'
-  | 'rightToCancel'
-  | 'recorded'
-  | 'payoffs'
-  | 'funded'
+export type MilestoneKey = 'signed' | 'othersSigned' | 'notarised' | 'rightToCancel' | 'recorded' | 'payoffs' | 'funded'
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
 export interface Milestone {
@@ -52,23 +45,36 @@ export function milestones(view: ApplicationView): readonly Milestone[] {
   const othersSigned = view.helocSigners.map((signer) => signer.signedAt).sort()
   const pays = view.liens.some((lien) => lien.payOff)
 
-  const rows: { key: MilestoneKey; done?: PlainDate | undefined; over?: boolean; expected?: PlainDate | undefined }[] = [
-    { key: 'signed', done: dated(closing.signedAt) },
-    ...(othersSigned.length > 0
-      ? [{ key: 'othersSigned' as const, done: dated(othersSigned.includes(undefined) ? undefined : othersSigned.at(-1)) }]
-      : []),
-    { key: 'notarised', done: dated(notary.completedAt) },
-    ...(rescission
-      ? [{ key: 'rightToCancel' as const, over: rescission.expired, done: rescission.expired ? rescission.expires : undefined, expected: rescission.expires }]
-      : []),
-    {
-      key: 'recorded',
-      done: recording?.on,
-      expected: rescission ? latest(addDays(rescission.expires, 1), view.today) : sending,
-    },
-    ...(pays ? [{ key: 'payoffs' as const, over: funding.payoffsDone, expected: sending }] : []),
-    { key: 'funded', done: dated(funding.fundedAt), expected: sending },
-  ]
+  const rows: { key: MilestoneKey; done?: PlainDate | undefined; over?: boolean; expected?: PlainDate | undefined }[] =
+    [
+      { key: 'signed', done: dated(closing.signedAt) },
+      ...(othersSigned.length > 0
+        ? [
+            {
+              key: 'othersSigned' as const,
+              done: dated(othersSigned.includes(undefined) ? undefined : othersSigned.at(-1)),
+            },
+          ]
+        : []),
+      { key: 'notarised', done: dated(notary.completedAt) },
+      ...(rescission
+        ? [
+            {
+              key: 'rightToCancel' as const,
+              over: rescission.expired,
+              done: rescission.expired ? rescission.expires : undefined,
+              expected: rescission.expires,
+            },
+          ]
+        : []),
+      {
+        key: 'recorded',
+        done: recording?.on,
+        expected: rescission ? latest(addDays(rescission.expires, 1), view.today) : sending,
+      },
+      ...(pays ? [{ key: 'payoffs' as const, over: funding.payoffsDone, expected: sending }] : []),
+      { key: 'funded', done: dated(funding.fundedAt), expected: sending },
+    ]
   const current = rows.findIndex(({ done, over }) => !done && !over)
   return rows.map(({ key, done, over, expected }, index) => ({
     key,

@@ -24,9 +24,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   const { t } = useLingui()
   const [open, setOpen] = useState<DocumentRecord>()
   const save = (document: DocumentRecord) =>
-    saveDocument(application, document).catch(() =>
-      toast(t`The document could not be saved. Please try again.`, 'bad'),
-    )
+    saveDocument(application, document).catch(() => toast(t`The document could not be saved. Please try again.`, 'bad'))
   return (
     <>
       <ul className={css.list} aria-label={label}>

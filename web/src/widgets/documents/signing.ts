@@ -48,5 +48,7 @@ export const isNotarised = (type: string): boolean => isKnown(type) && documentT
 /** What a person keeps: everything that was made for them, in the order in which it came up; their own uploads last. */
 export function keptDocuments(documents: readonly DocumentRecord[]): readonly DocumentRecord[] {
   const order: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD']
-  return [...documents].sort((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage) || (a.createdAt < b.createdAt ? -1 : 1))
+  return [...documents].sort(
+    (a, b) => order.indexOf(a.stage) - order.indexOf(b.stage) || (a.createdAt < b.createdAt ? -1 : 1),
+  )
 }

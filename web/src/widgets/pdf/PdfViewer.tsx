@@ -85,7 +85,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   }, [ended])
 
   return (
-    <section className={css.viewer} aria-label={title} data-state={state}>
+    <div className={css.viewer} data-state={state}>
       <div className={css.bar}>
         <p className={css.count}>
           {pages > 0 && <Plural value={pages} one="# page" other="# pages" />}
@@ -148,7 +148,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
           />
         )}
       </section>
-    </section>
+    </div>
   )
 }
 

@@ -12,7 +12,16 @@ import { Link } from '../../ui/Link.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
-import { type ActionData, answerOf, backFrom, type Draft, type FlowData, firstScreen, nextAfter, type Version } from './flow.ts'
+import {
+  type ActionData,
+  answerOf,
+  backFrom,
+  type Draft,
+  type FlowData,
+  firstScreen,
+  nextAfter,
+  type Version,
+} from './flow.ts'
 import { STEPS } from './Steps.tsx'
 
 /** One step of registration; both versions are this page over their own list of steps. */
@@ -92,7 +101,9 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   return (
     <Form form={form}>
       <Fields typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}} />
-      <Button busy={form.busy}>{answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}</Button>
+      <Button busy={form.busy}>
+        {answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}
+      </Button>
     </Form>
   )
 }

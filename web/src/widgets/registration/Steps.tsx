@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { contactInfoForm } from 'domain/forms/contactInfo.ts'
+import type { FormContext, Form as FormOf } from 'domain/forms/form.ts'
 import { forSaleForm } from 'domain/forms/forSale.ts'
-import { type FormContext, type Form as FormOf } from 'domain/forms/form.ts'
 import { homeAddressForm } from 'domain/forms/homeAddress.ts'
 import { EMPLOYMENT_LABELS, EMPLOYMENT_V2, incomeForm } from 'domain/forms/income.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
+import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { OCCUPANCY_LABELS, propertyForm } from 'domain/forms/property.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
-import { unmetRules } from 'domain/forms/passwordRules.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
@@ -46,7 +46,11 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
       const { t } = useLingui()
       return {
         heading: t`Apply in 5 minutes, receive funding in 5 days`,
-        lead: <Trans>Which home would you like to borrow against? Seeing your offers does not affect your credit score.</Trans>,
+        lead: (
+          <Trans>
+            Which home would you like to borrow against? Seeing your offers does not affect your credit score.
+          </Trans>
+        ),
       }
     },
     Fields: ({ typed }) => {
@@ -185,7 +189,10 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     form: birthdateForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
-      return { heading: t`When were you born?`, lead: <Trans>The law asks us to know who borrows and that they are of age.</Trans> }
+      return {
+        heading: t`When were you born?`,
+        lead: <Trans>The law asks us to know who borrows and that they are of age.</Trans>,
+      }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
@@ -223,14 +230,14 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           </Field>
           <Checkbox name="smsTransactionalConsent" defaultChecked={isTicked(typed, 'smsTransactionalConsent')}>
             <Trans>
-              Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get a
-              loan.
+              Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree
+              to get a loan.
             </Trans>
           </Checkbox>
           <Checkbox name="smsMarketingConsent" defaultChecked={isTicked(typed, 'smsMarketingConsent')}>
             <Trans>
-              Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get a
-              loan.
+              Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree
+              to get a loan.
             </Trans>
           </Checkbox>
         </>
@@ -241,7 +248,10 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     form: setPasswordForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
-      return { heading: t`Set your password`, lead: <Trans>With it you come back to your application on any device.</Trans> }
+      return {
+        heading: t`Set your password`,
+        lead: <Trans>With it you come back to your application on any device.</Trans>,
+      }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
@@ -258,7 +268,8 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           </Field>
           <Consent name="termPrivacyConsent" title={t`Terms and privacy`}>
             <Trans>
-              I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the <a href={privacyPolicyUrl}>Privacy policy</a>.
+              I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the{' '}
+              <a href={privacyPolicyUrl}>Privacy policy</a>.
             </Trans>
           </Consent>
           <Consent name="communicationConsent" title={t`Electronic communications`}>
@@ -269,14 +280,14 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           </Consent>
           <p className={css.legal}>
             <Trans>
-              By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain your credit
-              report for offers. This is a soft pull and does not affect your credit score.
+              By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain
+              your credit report for offers. This is a soft pull and does not affect your credit score.
             </Trans>
           </p>
           <p className={css.legal}>
             <Trans>
-              You also authorize service providers of {companyName} to make a soft pull for checking your identity and finding
-              the loans on your home. A hard pull follows only when you apply, and only after you agree to it.
+              You also authorize service providers of {companyName} to make a soft pull for checking your identity and
+              finding the loans on your home. A hard pull follows only when you apply, and only after you agree to it.
             </Trans>
           </p>
         </>

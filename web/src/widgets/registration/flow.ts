@@ -1,11 +1,11 @@
 /** What both registrations share: reading and keeping the draft, on the server for plain posts and in the browser. */
+
+import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
-import { REGISTRATION } from 'domain/api/paths.ts'
 import type { Checked, FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { applicationPath, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { transport } from '../../api/transport.ts'
 
 export type Version = 'v1' | 'v2'
@@ -43,7 +43,9 @@ export interface FlowData {
 }
 
 const stepIn = (version: Version, url: URL): string | undefined =>
-  version === 'v1' ? (url.searchParams.get('step') ?? undefined) : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
+  version === 'v1'
+    ? (url.searchParams.get('step') ?? undefined)
+    : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
 
 /** Loads the draft and keeps people on steps that are theirs: ahead of the first gap leads back to it. */
 export const loadFlow =
@@ -63,7 +65,9 @@ export const loadFlow =
 
 const referrerOf = (url: URL): string => {
   const referrer = url.searchParams.get('referrer')
-  return referrer ? `${url.search.includes('step') || url.pathname === REGISTER ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : ''
+  return referrer
+    ? `${url.search.includes('step') || url.pathname === REGISTER ? '&' : '?'}referrer=${encodeURIComponent(referrer)}`
+    : ''
 }
 
 export interface ActionData {
@@ -91,7 +95,13 @@ export const postStep =
     const body = JSON.stringify(typed)
     const isLast = answer === 'credentials'
     const response = isLast
-      ? await send(new Request(new URL(REGISTER_ACCOUNT, url), { method: 'POST', headers: { ...json, 'idempotency-key': crypto.randomUUID() }, body }))
+      ? await send(
+          new Request(new URL(REGISTER_ACCOUNT, url), {
+            method: 'POST',
+            headers: { ...json, 'idempotency-key': crypto.randomUUID() },
+            body,
+          }),
+        )
       : await send(new Request(new URL(`${REGISTRATION}/${answer}`, url), { method: 'PUT', headers: json, body }))
     if (response.status === 422) {
       const { errors } = (await response.json()) as { errors: FieldError[] }
@@ -109,7 +119,10 @@ export const postStep =
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
-  return stepPath(version, following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''))
+  return stepPath(
+    version,
+    following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''),
+  )
 }
 
 export const backFrom = (version: Version, step: string, draft: Draft): string | undefined => {

@@ -6,9 +6,9 @@ import type { SignerCommand } from 'domain/journey/signer.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
 import { createContext, use, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/client.ts'
 import { signerQuery, useSignerCommand } from '../../api/queries.ts'
-import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
+import { type Answers, type FormState, useForm } from '../../ui/form.ts'
+import { useSending } from '../journey/useSending.ts'
 
 export interface SignerJourney {
   readonly uuid: string
@@ -47,7 +47,7 @@ export interface SignerFormOptions<Value, Context extends FormContext> {
 
 /**
  * A form that is one command of a signer: checked here by the same schema as on the server, sent once, and then on to
- * where the journey says. A retry of the same answers carries the same key.
+ * where the journey says.
  */
 export function useSignerForm<Value, Context extends FormContext>(
   options: SignerFormOptions<Value, Context>,
@@ -57,31 +57,15 @@ export function useSignerForm<Value, Context extends FormContext>(
   const send = useSignerCommand(uuid)
   const navigate = useNavigate()
   const raw = useRef<unknown>({})
-  const attempt = useRef<{ body: string; key: string }>(undefined)
-
+  const sending = useSending(async (body: unknown, key) => {
+    await navigate(signerJourneyPath(await send(command, body, key)))
+  })
   return useForm<Value>({
     check: (answers): Checked<Value> => {
       raw.current = prepare(answers)
       return checkForm(form, raw.current, context)
     },
-    submit: async (): Promise<FormErrors | undefined> => {
-      const body = JSON.stringify(raw.current)
-      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-      try {
-        await navigate(signerJourneyPath(await send(command, raw.current, attempt.current.key)))
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 422) {
-          attempt.current = undefined
-          return error.fieldErrors
-        }
-        if (error instanceof ApiError && error.status === 409 && error.body.location) {
-          await navigate(error.body.location)
-          return undefined
-        }
-        throw error
-      }
-    },
+    submit: () => sending(raw.current),
   })
 }
 

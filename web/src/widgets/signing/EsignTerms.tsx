@@ -13,16 +13,16 @@ export function EsignTerms() {
     <div className={css.terms}>
       <Part title={t`What your consent covers`}>
         <Trans>
-          Every record of this application and, once it is open, of the line itself: disclosures, the agreement, the deed,
-          notices of your right to cancel, statements and notices about a decision. Your electronic signature and initials
-          bind you as those on paper would.
+          Every record of this application and, once it is open, of the line itself: disclosures, the agreement, the
+          deed, notices of your right to cancel, statements and notices about a decision. Your electronic signature and
+          initials bind you as those on paper would.
         </Trans>
       </Part>
       <Part title={t`Your right to paper`}>
         <Trans>
-          You can have any of these records on paper, now or later, free of charge: write to {mail}, call {phone}, or write
-          to {companyName}, {companyAddress}. Asking for paper does not withdraw your consent. You can also sign on paper;
-          that takes longer.
+          You can have any of these records on paper, now or later, free of charge: write to {mail}, call {phone}, or
+          write to {companyName}, {companyAddress}. Asking for paper does not withdraw your consent. You can also sign
+          on paper; that takes longer.
         </Trans>
       </Part>
       <Part title={t`Changing your mind`}>
@@ -38,8 +38,8 @@ export function EsignTerms() {
       </Part>
       <Part title={t`What you need`}>
         <Trans>
-          A phone, tablet or computer with internet and a current version of Chrome, Edge, Firefox or Safari; a program that
-          opens PDF files (your browser does); an email account; and room to save the files, or a printer.
+          A phone, tablet or computer with internet and a current version of Chrome, Edge, Firefox or Safari; a program
+          that opens PDF files (your browser does); an email account; and room to save the files, or a printer.
         </Trans>
       </Part>
     </div>

@@ -25,7 +25,11 @@ export function SignatureFields({ legalName, consent }: SignatureFieldsProps) {
   return (
     <>
       <div className={css.fields}>
-        <Field name="signature" label={t`Your full legal name`} hint={<Trans>Exactly as on the documents: {name}</Trans>}>
+        <Field
+          name="signature"
+          label={t`Your full legal name`}
+          hint={<Trans>Exactly as on the documents: {name}</Trans>}
+        >
           <TextInput
             autoComplete="off"
             spellCheck={false}

@@ -3,13 +3,13 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
+import { List } from '../../../ui/List.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { keptDocuments } from '../../../widgets/documents/signing.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
-import css from './Decline.module.css'
 import { type Help, helpsFor, reasonsInWords } from './reasons.ts'
 
 /** The application could not be approved: why, what could help, what the law gives. */
@@ -27,8 +27,8 @@ export default function DeclineScreen() {
       heading={t`We cannot approve this application`}
       lead={
         <Trans>
-          We are sorry. A letter with the main reasons and your rights comes by email within 30 days, usually at once, and
-          stays in your account.
+          We are sorry. A letter with the main reasons and your rights comes by email within 30 days, usually at once,
+          and stays in your account.
         </Trans>
       }
       aside={null}
@@ -38,14 +38,16 @@ export default function DeclineScreen() {
           <Trans>The main reasons</Trans>
         </h2>
         {reasons.length > 0 ? (
-          <ul className={css.list}>
+          <List>
             {reasons.map((reason) => (
               <li key={reason}>{i18n._(reason)}</li>
             ))}
-          </ul>
+          </List>
         ) : (
           <p>
-            <Trans>We could not complete a check that the law asks of us. The letter says what you can do about it.</Trans>
+            <Trans>
+              We could not complete a check that the law asks of us. The letter says what you can do about it.
+            </Trans>
           </p>
         )}
       </Stack>
@@ -54,15 +56,15 @@ export default function DeclineScreen() {
           <h2>
             <Trans>What could help</Trans>
           </h2>
-          <ul className={css.list}>
+          <List>
             {helps.map((help) => (
               <li key={help}>{texts[help]}</li>
             ))}
-          </ul>
+          </List>
           <p>
             <Trans>
-              Something in it not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a>: a person looks at it with
-              you.
+              Something in it not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a>: a person looks at it
+              with you.
             </Trans>
           </p>
         </Stack>

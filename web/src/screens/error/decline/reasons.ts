@@ -15,16 +15,7 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
 }
 
 /** What could change a decision, by what stood in the way. */
-export type Help =
-  | 'INCOME'
-  | 'DEBTS'
-  | 'CREDIT'
-  | 'UNFREEZE'
-  | 'VALUE'
-  | 'AMOUNT'
-  | 'WAIT'
-  | 'OTHER_HOME'
-  | 'DOCUMENTS'
+export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 const HELPS: Readonly<Record<string, readonly Help[] | undefined>> = {
   LISTED_FOR_SALE: ['WAIT'],

@@ -19,8 +19,8 @@ export default function TimeoutScreen() {
       heading={t`We are still waiting for an answer`}
       lead={
         <Trans>
-          Somebody we asked about your application has not answered yet. Everything you entered is kept, and this page goes
-          on by itself.
+          Somebody we asked about your application has not answered yet. Everything you entered is kept, and this page
+          goes on by itself.
         </Trans>
       }
     >

@@ -30,7 +30,8 @@ export default function InsuranceRequirementsScreen() {
     label: t`Homeowner’s insurance`,
     detail: (
       <Trans>
-        In force today, for {property.address.street1}, covering fire, wind and other damage up to the cost of rebuilding.
+        In force today, for {property.address.street1}, covering fire, wind and other damage up to the cost of
+        rebuilding.
       </Trans>
     ),
     state: submitted ? 'doing' : 'todo',
@@ -52,8 +53,8 @@ export default function InsuranceRequirementsScreen() {
       heading={t`Show that your home is insured`}
       lead={
         <Trans>
-          The home secures your line, so it has to be insured as long as the line is open. Most people have this already:
-          the first page of the policy is enough.
+          The home secures your line, so it has to be insured as long as the line is open. Most people have this
+          already: the first page of the policy is enough.
         </Trans>
       }
     >

@@ -46,7 +46,11 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
         <Waiting
           doing={<Trans>The two minutes are over.</Trans>}
           next={
-            second ? <Trans>A notary in person, without such questions.</Trans> : <Trans>A second try, with new questions.</Trans>
+            second ? (
+              <Trans>A notary in person, without such questions.</Trans>
+            ) : (
+              <Trans>A second try, with new questions.</Trans>
+            )
           }
         />
       </StepPage>
@@ -57,8 +61,8 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
       heading={t`Five questions about you`}
       lead={
         <Trans>
-          An online notary must be sure that it is you. The answers come from records that others do not know. Four of five
-          have to be right; choose “None of these” where nothing fits.
+          An online notary must be sure that it is you. The answers come from records that others do not know. Four of
+          five have to be right; choose “None of these” where nothing fits.
         </Trans>
       }
       aside={null}
@@ -77,7 +81,9 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
         </p>
         <VisuallyHidden>
           <span role="status">
-            {(left === 60 || left === 30 || left === 10) && <Plural value={left} one="# second left" other="# seconds left" />}
+            {(left === 60 || left === 30 || left === 10) && (
+              <Plural value={left} one="# second left" other="# seconds left" />
+            )}
           </span>
         </VisuallyHidden>
       </div>

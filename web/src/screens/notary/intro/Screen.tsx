@@ -9,13 +9,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import css from './Intro.module.css'
 import { Questions } from './Questions.tsx'
 
 const KINDS = ['ELECTRONIC', 'MANUAL'] as const
@@ -30,7 +30,8 @@ export default function NotaryIntroScreen() {
   if (online && notary.knowledgePassed) return <Navigate to={applicationPath(view.uuid, 'notary/session')} replace />
   if (serverState.kind === 'waiting') return <WaitingStep late={late} again={again} />
   if (view.journey.state === 'waitNotary') return <WaitingStep late={late} again={again} />
-  if (notary.appointment && !online) return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
+  if (notary.appointment && !online)
+    return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
   return <Choice />
 }
 
@@ -61,8 +62,8 @@ function Choice() {
       {failed && view.electronicNotaryAllowed && (
         <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
           <Trans>
-            They can be tried twice. Nothing is lost and it says nothing about you: such questions come from old records.
-            A notary who sees you in person needs none of them.
+            They can be tried twice. Nothing is lost and it says nothing about you: such questions come from old
+            records. A notary who sees you in person needs none of them.
           </Trans>
         </Notice>
       )}
@@ -101,19 +102,21 @@ function Choice() {
           />
         )}
         <Card title={<Trans>Have this at hand</Trans>} sunken>
-          <ul className={css.list}>
+          <List>
             <li>
               <Trans>The identity document that you showed us, still valid</Trans>
             </li>
             {online && (
               <li>
-                <Trans>For the online way: a quiet place, a steady connection, and two minutes without interruption</Trans>
+                <Trans>
+                  For the online way: a quiet place, a steady connection, and two minutes without interruption
+                </Trans>
               </li>
             )}
             <li>
               <Trans>Time to read the deed once more: about fifteen minutes in all</Trans>
             </li>
-          </ul>
+          </List>
         </Card>
         <Button wide busy={state.busy}>
           {online ? <Trans>Continue</Trans> : <Trans>Book an appointment</Trans>}

@@ -7,6 +7,7 @@ import { useOrganisation } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
+import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { slotText } from '../../../widgets/closing/slot.ts'
@@ -17,7 +18,6 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
-import css from './Reserve.module.css'
 import { calendarFile } from './calendar.ts'
 
 const VISIT_MINUTES = 60
@@ -67,7 +67,12 @@ export default function NotaryReservedScreen() {
       }
     >
       <Card marked>
-        <KeyFigure label={t`When`} value={formatLongDate(date)} unit={t`at ${slotText(slot)}`} note={t`Local time at the property`} />
+        <KeyFigure
+          label={t`When`}
+          value={formatLongDate(date)}
+          unit={t`at ${slotText(slot)}`}
+          note={t`Local time at the property`}
+        />
         <Facts
           items={[
             { label: t`Where`, value: where },
@@ -97,7 +102,7 @@ export default function NotaryReservedScreen() {
           <h2>
             <Trans>What to bring</Trans>
           </h2>
-          <ul className={css.list}>
+          <List>
             <li>
               <Trans>The identity document that you showed us, still valid</Trans>
             </li>
@@ -107,7 +112,7 @@ export default function NotaryReservedScreen() {
             <li>
               <Trans>No money: the fee is part of your closing costs</Trans>
             </li>
-          </ul>
+          </List>
         </Stack>
       )}
       {toSign.length > 0 && (

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { Fieldset } from '../../../ui/Field.tsx'
-import css from './Schedule.module.css'
 import { monthsOf } from './days.ts'
+import css from './Schedule.module.css'
 
 export interface DayPickerProps {
   name: string

@@ -9,8 +9,8 @@ import {
 import { applicationPath } from 'domain/routes/routes.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
-import { formatPhone } from 'domain/values/phone.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { formatPhone } from 'domain/values/phone.ts'
 import { useState } from 'react'
 import { useOrganisation } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,7 +24,6 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { firstDay } from './days.ts'
-
 
 /** A visit of a notary: day, hour, place. */
 export default function ScheduleNotaryScreen() {
@@ -59,8 +58,8 @@ export default function ScheduleNotaryScreen() {
       heading={appointment ? t`Change your appointment` : t`Book your notary`}
       lead={
         <Trans>
-          Signing takes about half an hour. The visit costs {formatMoney(orgPricingData.manualNotary)}, as listed in your
-          closing costs.
+          Signing takes about half an hour. The visit costs {formatMoney(orgPricingData.manualNotary)}, as listed in
+          your closing costs.
         </Trans>
       }
       back={back}
@@ -68,8 +67,8 @@ export default function ScheduleNotaryScreen() {
       {view.notary.knowledgeAttempts >= 2 && !appointment && (
         <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
           <Trans>
-            They can be tried twice. It says nothing about you: such questions come from old records. A notary who sees you
-            in person needs none of them.
+            They can be tried twice. It says nothing about you: such questions come from old records. A notary who sees
+            you in person needs none of them.
           </Trans>
         </Notice>
       )}

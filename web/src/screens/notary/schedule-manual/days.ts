@@ -15,7 +15,9 @@ export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): Pla
   earliest && earliest > today ? earliest : addDays(today, 1)
 
 const monthName = (day: PlainDate): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** The days that can be booked, month by month, in rows from Monday to Saturday. */
 export function monthsOf(first: PlainDate): readonly Month[] {
@@ -34,4 +36,3 @@ export function monthsOf(first: PlainDate): readonly Month[] {
   }
   return [...months].map(([key, month]) => ({ key, ...month }))
 }
-

@@ -146,7 +146,15 @@ function Live({ notary }: { notary: string }) {
   )
 }
 
-function ToSign({ application, document, onEnd }: { application: string; document: DocumentRecord; onEnd: () => void }) {
+function ToSign({
+  application,
+  document,
+  onEnd,
+}: {
+  application: string
+  document: DocumentRecord
+  onEnd: () => void
+}) {
   return (
     <Stack gap={3}>
       <h2>{document.title}</h2>

@@ -1,6 +1,7 @@
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { ProductLimits } from 'domain/forms/product.ts'
 import {
+  buildOffers,
   largestLine,
   minimumDraw,
   type OfferChoice,
@@ -11,129 +12,143 @@ import {
   quoteOffer,
 } from 'domain/rules/offers.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
-import { addBusinessDays } from 'domain/values/businessDays.ts'
+import { addBusinessDays, isBusinessDay } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
-import { type Cents, cents, roundDownTo } from 'domain/values/money.ts'
+import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
+
+/** What a person wishes, kept as they wished it: a term that carries less only lends less while it is chosen. */
+export interface Wish {
+  readonly amount: Cents
+  /** 'ALL': the whole line, however much it is. */
+  readonly draw: Cents | 'ALL'
+  readonly term: number
+  readonly drawPeriod: number
+  readonly feeOption: Percent
+  readonly autopay: boolean
+}
 
 export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-interface Option {
+/** What one answer would give with all the others as they are. */
+export interface Option {
+  readonly amount: Cents
+  /** It lends less than is wished. */
+  readonly less: boolean
   readonly quote?: Quote
+  /** Why it is not offered; empty where it is. */
   readonly problems: readonly QuoteProblem[]
 }
 
-const option = (result: QuoteResult): Option => ({ quote: result.quote, problems: result.ok ? [] : result.problems })
-
-export interface Explorer {
+export interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
-  /** The largest line with the chosen term and fee. */
-  readonly largest: Cents
+  /** Ends of the sliders, multiples of the step. */
+  readonly amounts: { readonly least: Cents; readonly most: Cents }
+  readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
   readonly limits: ProductLimits
-  readonly set: (change: Partial<Choice>) => void
 }
 
-/** The explorer's state: a choice that stays possible while it is moved, with the figures of every neighbour. */
+export interface Explorer extends Explored {
+  readonly set: (change: Partial<Wish>) => void
+}
+
+/** The explorer's state: wishes, and what they come to. */
 export function useExplorer(view: ApplicationView, quote: QuoteContext): Explorer {
   const payoff = useMemo(() => view.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid), [view.liens])
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(view, quote, payoff))
+  const [wish, setWish] = useState<Wish>(() => firstWish(view, quote, payoff))
+  return useMemo(
+    () => ({ ...explore(quote, wish, payoff), set: (change) => setWish((now) => ({ ...now, ...change })) }),
+    [quote, wish, payoff],
+  )
+}
 
-  return useMemo(() => {
-    const largest = largestFor(quote, choice)
+/** All figures of the page for a wish: those of the choice, and those of each other term and fee. */
+export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
+  const choice = settle(quote, wish, payoff)
+  const option = (change: Partial<Wish>): Option => {
+    const at = settle(quote, { ...wish, ...change }, payoff)
+    const result = quoteOffer(quote, at)
     return {
-      choice,
-      result: quoteOffer(quote, choice),
-      largest,
-      terms: quote.terms.map((term) => ({ term, ...option(quoteOffer(quote, { ...choice, term })) })),
-      fees: quote.rates.feeOptions.map(({ fee }) => ({
-        fee,
-        ...option(quoteOffer(quote, { ...choice, feeOption: fee })),
-      })),
-      limits: {
-        minAmount: quote.minimumLine,
-        maxAmount: quote.maximumLine,
-        minDrawShare: quote.minimumDrawShare,
-        terms: quote.terms,
-        drawPeriods: quote.drawPeriods,
-        fees: quote.rates.feeOptions.map(({ fee }) => fee),
-      },
-      set: (change) => setChoice((now) => settled(quote, { ...now, ...change }, now)),
+      amount: at.amount,
+      less: at.amount < wish.amount,
+      quote: result.quote,
+      problems: result.ok ? [] : result.problems,
     }
-  }, [quote, choice])
+  }
+  const fees = quote.rates.feeOptions.map(({ fee }) => fee)
+  return {
+    choice,
+    result: quoteOffer(quote, choice),
+    amounts: { least: leastLine(quote), most: mostLine(quote, choice) },
+    draws: { least: leastDraw(quote, choice.amount), most: choice.amount },
+    terms: quote.terms.map((term) => ({ term, ...option({ term }) })),
+    fees: fees.map((fee) => ({ fee, ...option({ feeOption: fee }) })),
+    limits: {
+      minAmount: quote.minimumLine,
+      maxAmount: quote.maximumLine,
+      minDrawShare: quote.minimumDrawShare,
+      minDraw: minimumDraw(quote, ZERO),
+      terms: quote.terms,
+      drawPeriods: quote.drawPeriods,
+      fees,
+    },
+  }
 }
 
-const largestFor = (quote: QuoteContext, choice: OfferChoice): Cents => largestLine(quote, choice)
+const roundUpTo = (amount: number, step: Cents): Cents => cents(Math.ceil(amount / step) * step)
 
-/** Keeps the draw between its least and the line; a draw that was the whole line stays the whole line. */
-function settled(quote: QuoteContext, next: Choice, before: Choice): Choice {
-  const most = Math.max(largestFor(quote, next), quote.minimumLine)
-  const amount = cents(Math.min(next.amount, most))
-  const whole = before.draw === before.amount && next.draw === before.draw
-  const draw = whole ? amount : cents(Math.min(amount, Math.max(next.draw, minimumDraw(quote, amount))))
-  return { ...next, amount, draw }
+const leastLine = (quote: QuoteContext): Cents => roundUpTo(quote.minimumLine, quote.step)
+const mostLine = (quote: QuoteContext, choice: OfferChoice): Cents =>
+  cents(Math.max(largestLine(quote, choice), leastLine(quote)))
+const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
+  cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
+
+/** The choice nearest to a wish: a line that the terms carry, and a draw between its least and the line. */
+export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
+  const terms = { ...wish, draw: wish.amount, payoff }
+  const wished = Math.max(roundDownTo(wish.amount, quote.step), leastLine(quote))
+  const amount = cents(Math.min(wished, mostLine(quote, terms)))
+  const draw = wish.draw === 'ALL' ? amount : cents(Math.min(amount, Math.max(wish.draw, leastDraw(quote, amount))))
+  return { ...terms, amount, draw }
 }
 
-function firstChoice(view: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Choice {
-  const { offer } = view
+/** The offer that was chosen before, else the one that lends most: over ten years where that carries as much. */
+function firstWish({ offer }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
     return {
       amount: offer.amount,
-      draw: offer.draw,
+      draw: offer.draw === offer.amount ? 'ALL' : offer.draw,
       term: offer.termYears,
       drawPeriod: offer.drawYears,
       feeOption: offer.feeRate,
       autopay: offer.autopay,
-      payoff,
     }
   const drawPeriod = Math.max(...quote.drawPeriods)
-  const at = (term: number, feeOption: Percent): Choice => {
-    const wish = {
-      amount: quote.maximumLine,
-      draw: quote.maximumLine,
-      term,
-      drawPeriod,
-      feeOption,
-      autopay: true,
-      payoff,
-    }
-    const amount = roundDownTo(largestFor(quote, wish), quote.step)
-    return { ...wish, amount, draw: amount }
+  const { offers } = buildOffers(quote, { autopay: true, drawPeriod, payoff })
+  const most = Math.max(...offers.map((one) => one.largestLine))
+  const best = offers.filter((one) => one.largestLine === most)
+  const { choice } = (best.find((one) => one.quote.choice.term === 10) ?? best[0])?.quote ?? {}
+  return {
+    amount: choice?.amount ?? leastLine(quote),
+    draw: 'ALL',
+    term: choice?.term ?? Math.max(...quote.terms),
+    drawPeriod,
+    feeOption: choice?.feeOption ?? quote.rates.feeOptions[0]?.fee ?? (0 as Percent),
+    autopay: true,
   }
-  const all = quote.terms.flatMap((term) => quote.rates.feeOptions.map(({ fee }) => at(term, fee)))
-  const possible = all.filter((one) => quoteOffer(quote, one).ok)
-  // The longest term shows the lowest payment; ten years is the middle way where it carries as much.
-  const most = Math.max(...possible.map((one) => one.amount))
-  const best = possible.filter((one) => one.amount === most)
-  return (
-    best.find((one) => one.term === 10) ??
-    best[0] ??
-    possible[0] ??
-    at(quote.terms[0] ?? 30, quote.rates.feeOptions[0]?.fee ?? (0 as Percent))
-  )
 }
 
-const TEXTS: Partial<Record<QuoteProblem, string>> = {
-  LINE_BELOW_MINIMUM: 'Less than the smallest line',
-  LINE_ABOVE_MAXIMUM: 'More than the largest line',
-  LINE_ABOVE_CLTV_CAP: 'More than your home carries',
-  PAYMENT_ABOVE_CAPACITY: 'The payment is more than your income carries',
-  DRAW_BELOW_MINIMUM: 'The first draw is too small',
-  NOTHING_LEFT_OF_DRAW: 'Costs and payoffs would use up the first draw',
-  FEES_ABOVE_TEXAS_CAP: 'Texas limits the fees',
-}
-export const problemText = (problem: QuoteProblem | undefined, other: string): string =>
-  (problem && TEXTS[problem]) ?? other
-
-/** Signed on the next business day, then the right to cancel, then the money. */
+/** Signed on the next business day, then the right to cancel, then the money, on a day on which banks work. */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)
   if (view.property.occupancy !== 'PRIMARY') return addBusinessDays(signed, 2)
   const period = rescissionPeriod({ accountOpened: signed, noticeDelivered: signed, disclosuresDelivered: signed })
-  return period.earliestDisbursement
+  const first = period.earliestDisbursement
+  return isBusinessDay(first) ? first : addBusinessDays(first, 1)
 }

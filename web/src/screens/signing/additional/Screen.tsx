@@ -7,12 +7,12 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { DocumentList, SignedState } from '../../../widgets/documents/DocumentList.tsx'
+import { keptDocuments } from '../../../widgets/documents/signing.ts'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { useMoment } from '../../../widgets/closing/useMoment.ts'
 
 /** The others who have to sign: who has, who has not, and their links again. */
 export default function AdditionalSignersScreen() {
@@ -27,8 +27,8 @@ export default function AdditionalSignersScreen() {
       heading={t`Waiting for the other signatures`}
       lead={
         <Trans>
-          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign by an own link
-          that we sent by email. You need not stay: we write to you when it is your turn.
+          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign by an own
+          link that we sent by email. You need not stay: we write to you when it is your turn.
         </Trans>
       }
     >

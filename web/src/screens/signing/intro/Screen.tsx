@@ -51,8 +51,8 @@ function Consenting() {
           <Card title={<Trans>Can you open our documents?</Trans>}>
             <p>
               <Trans>
-                All papers come as PDF files. Open this one and type the code that it shows: then we both know that you can
-                read the others.
+                All papers come as PDF files. Open this one and type the code that it shows: then we both know that you
+                can read the others.
               </Trans>
             </p>
             <div>
@@ -67,8 +67,8 @@ function Consenting() {
           </Card>
           <Consent name="esignConsent" title={t`I agree to electronic records and signatures`}>
             <Trans>
-              I have read the above, could open the sample document, and agree to receive records electronically and to sign
-              them electronically, until I withdraw this consent.
+              I have read the above, could open the sample document, and agree to receive records electronically and to
+              sign them electronically, until I withdraw this consent.
             </Trans>
           </Consent>
           <Button wide busy={form.busy}>

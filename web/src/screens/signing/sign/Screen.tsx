@@ -42,8 +42,8 @@ function Signing() {
       heading={t`Sign your documents`}
       lead={
         <Trans>
-          You sign once; your signature and initials are then placed wherever these documents ask for them. The deed comes
-          later, with the notary.
+          You sign once; your signature and initials are then placed wherever these documents ask for them. The deed
+          comes later, with the notary.
         </Trans>
       }
       back={applicationPath(uuid, 'document/disclosures')}
@@ -67,8 +67,8 @@ function Signing() {
           legalName={legalName}
           consent={
             <Trans>
-              I have read these documents. What I typed is my signature and my initials, and they bind me on each of these
-              documents as if I had signed it on paper.
+              I have read these documents. What I typed is my signature and my initials, and they bind me on each of
+              these documents as if I had signed it on paper.
             </Trans>
           }
         />
@@ -100,8 +100,8 @@ function TooEarly({ from }: { from: PlainDate }) {
       heading={t`You can sign from ${formatLongDate(from)} on`}
       lead={
         <Trans>
-          The law of your state gives you time to think: at least twelve days between your application and its closing, and
-          a business day with the final costs. Nobody can shorten it, not even you.
+          The law of your state gives you time to think: at least twelve days between your application and its closing,
+          and a business day with the final costs. Nobody can shorten it, not even you.
         </Trans>
       }
     >

@@ -1,0 +1,84 @@
+/** What every browser test stands on: a worker's own server with its own database and clock, and people to be. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { persona as personaOf } from '../personas/personas.ts'
+import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
+import { startSandboxServer } from '../scripts/sandboxServer.ts'
+import { cloneTemplate, type TestServer } from '../server/storage/testServer.ts'
+import { Sandbox } from './walk/sandbox.ts'
+import { mouse } from './walk/hands.ts'
+import type { Person } from './walk/person.ts'
+
+export { expect } from '@playwright/test'
+
+export interface PersonOptions {
+  /** A page that is open already; a fresh browser without it. */
+  readonly page?: Page
+  /** Below localhost: 'movement' is movement.localhost. */
+  readonly brand?: string
+  readonly context?: BrowserContextOptions
+  readonly hands?: (page: Page) => Person['hands']
+  readonly email?: string
+}
+
+interface WorkerFixtures {
+  sandbox: Sandbox
+}
+interface TestFixtures {
+  /** Becomes a persona in a browser of their own, under an email address that nobody has yet. */
+  become: (id: string, options?: PersonOptions) => Promise<Person>
+  /** A browser that knows nothing. */
+  freshPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+let count = 0
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use, { workerIndex }) => {
+      const databases = JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer
+      const dataDir = join(process.env[E2E_FOLDER] ?? '', `worker-${workerIndex}`)
+      mkdirSync(dataDir, { recursive: true })
+      const database = await cloneTemplate(databases)
+      const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 0 })
+      await use(new Sandbox(server.url))
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ sandbox }, use) => use(sandbox.url),
+
+  freshPage: async ({ browser, sandbox }, use) => {
+    const open: Page[] = []
+    await use(async (options) => {
+      const page = await newPage(browser, { baseURL: sandbox.url, ...options })
+      open.push(page)
+      return page
+    })
+    for (const page of open) await page.context().close()
+  },
+
+  become: async ({ sandbox, freshPage }, use, { workerIndex }) => {
+    await use(async (id, { page, brand, context, hands = mouse, email } = {}) => {
+      const url = brand ? sandbox.url.replace('localhost', `${brand}.localhost`) : sandbox.url
+      const at = page ?? (await freshPage({ baseURL: url, ...context }))
+      count += 1
+      return {
+        persona: personaOf(id),
+        email: email ?? `${id}.${workerIndex}.${count}@sandbox.test`,
+        password: 'Copper!Lantern-58-Orchard',
+        page: at,
+        hands: hands(at),
+        url,
+        sandbox,
+      }
+    })
+  },
+})
+
+const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options })
+  return context.newPage()
+}

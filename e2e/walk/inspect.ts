@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Place } from './place.ts'
+
+const HEIGHT = 900
+/** As wide as a phone and a desk; at the narrowest nothing may stick out to the side. */
+const WIDTHS = [390, 1280]
+const NARROWEST = 320
+
+/** Screens that this worker has looked at; the same screen looks the same to the next persona. */
+const inspected = new Set<string>()
+
+/** Looks once at a screen: no findings of axe narrow and wide, no scrolling to the side at 320 pixels. */
+export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
+  const key = `${screen} ${heading}`
+  if (inspected.has(key)) return
+  inspected.add(key)
+  const before = page.viewportSize()
+  await expectNoSideScroll(page, key)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expectAccessible(page, `${key} at ${width} px`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wide, { message: `pixels to the side on ${where}` }).toBeLessThanOrEqual(0)
+}
+
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
+  expect(found, `findings of axe on ${where}`).toEqual([])
+}

@@ -1,0 +1,47 @@
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The sandbox behind a worker's server, for what no person on a page does. */
+export class Sandbox {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Moves the clock on by an ISO 8601 duration, or to a moment; due deadlines are met when this returns. */
+  async moveClock(to: { advance: string } | { to: string }): Promise<string> {
+    const { now } = await this.#json<{ now: string }>('/sandbox/clock', to)
+    return now
+  }
+
+  async now(): Promise<string> {
+    return (await this.#json<{ now: string }>('/sandbox/clock')).now
+  }
+
+  /** What a persona would answer to a knowledge question. */
+  async knowledge(id: string): Promise<ReadonlyMap<string, string>> {
+    const { personas } = await this.#json<{
+      personas: { id: string; knowledge: { question: string; answer: string }[] }[]
+    }>('/sandbox/personas')
+    const found = personas.find((one) => one.id === id)
+    return new Map(found?.knowledge.map(({ question, answer }) => [question, answer]))
+  }
+
+  async mailsTo(address: string): Promise<Mail[]> {
+    const { mails } = await this.#json<{ mails: Mail[] }>('/sandbox/mail')
+    return mails.filter(({ to }) => to === address)
+  }
+
+  async #json<T>(path: string, body?: object): Promise<T> {
+    const response = await fetch(this.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test'
+import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
+import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import type { Person } from '../person.ts'
+import type { Screens } from './screens.ts'
+
+const goOn = ({ hands, page }: Person, name = 'Continue') => hands.press(page.getByRole('button', { name, exact: true }))
+
+/** Finds the address by its beginning; a unit of a house is typed by hand. */
+async function searchAddress(person: Person, label: string): Promise<void> {
+  const { hands, page, persona } = person
+  const { street1, street2, city, state, zip } = persona.property.address
+  const box = page.getByRole('combobox', { name: label })
+  // Suggestions come once script is there; the fold of the plain page is gone then.
+  await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
+  if (street2 === '') {
+    await hands.fill(box, street1)
+    await hands.pick(box, page.getByRole('option', { name: `${street1}, ${city}, ${state}` }).first())
+    await expect(page.getByLabel('Zipcode')).toHaveValue(zip)
+    return
+  }
+  await hands.fill(box, 'Somewhere else 1')
+  await hands.pick(box, page.getByRole('option', { name: 'Address not listed' }))
+  await hands.fill(page.getByLabel('Street address'), street1)
+  await hands.fill(page.getByLabel('Apartment, suite'), street2)
+  await hands.fill(page.getByLabel('City'), city)
+  await hands.select(page.getByLabel('State', { exact: true }), STATE_NAMES[state as keyof typeof STATE_NAMES])
+  await hands.fill(page.getByLabel('Zipcode'), zip)
+}
+
+async function property(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  await searchAddress(person, 'Property address')
+  await hands.choose(page.getByRole('radio', { name: OCCUPANCY_LABELS[persona.property.occupancy] }))
+  await goOn(person)
+}
+
+async function homeAddress(person: Person): Promise<void> {
+  await searchAddress(person, 'Home address')
+  await goOn(person)
+}
+
+async function forSale(person: Person): Promise<void> {
+  const { hands, page } = person
+  const no = (question: string) => page.getByRole('group', { name: question }).getByRole('radio', { name: 'No', exact: true })
+  await hands.choose(no('Is this property currently for sale?'))
+  await hands.choose(no('Was the home bought'))
+  await goOn(person)
+}
+
+async function income(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  await hands.fill(page.getByLabel('Pre-tax annual income'), String(persona.income.annual))
+  if (persona.income.other > 0) await hands.fill(page.getByLabel('Other annual income'), String(persona.income.other))
+  await hands.select(page.getByLabel('Primary income source'), EMPLOYMENT_LABELS[persona.income.employmentType])
+  await goOn(person)
+}
+
+async function name(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  await hands.fill(page.getByLabel('First name'), persona.name.firstName)
+  if (persona.name.middleName) await hands.fill(page.getByLabel('Middle name'), persona.name.middleName)
+  await hands.fill(page.getByLabel('Last name'), persona.name.lastName)
+  await goOn(person)
+}
+
+export async function fillDate({ hands, page }: Person, group: string | RegExp, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const boxes = page.getByRole('group', { name: group })
+  await hands.fill(boxes.getByLabel('Month'), month)
+  await hands.fill(boxes.getByLabel('Day'), day)
+  await hands.fill(boxes.getByLabel('Year'), year)
+}
+
+async function birthdate(person: Person): Promise<void> {
+  await fillDate(person, 'Date of birth', person.persona.dob)
+  await goOn(person)
+}
+
+async function contact(person: Person): Promise<void> {
+  const { hands, page, persona, email } = person
+  await hands.fill(page.getByLabel('Mobile phone'), persona.phone)
+  await hands.fill(page.getByLabel('Email'), email)
+  await hands.tick(page.getByRole('checkbox', { name: /Text me about my application/ }))
+  await goOn(person)
+}
+
+export async function credentials(person: Person, button = 'Create my account'): Promise<void> {
+  const { hands, page, password } = person
+  await hands.fill(page.getByLabel('Password', { exact: true }), password)
+  await hands.fill(page.getByLabel('Confirm password'), password)
+  await hands.tick(page.getByRole('checkbox', { name: /Terms and privacy/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Electronic communications/ }))
+  await goOn(person, button)
+}
+
+async function signIn(person: Person): Promise<void> {
+  const { hands, page, email, password } = person
+  await hands.fill(page.getByLabel('Email'), email)
+  await hands.fill(page.getByLabel('Password', { exact: true }), password)
+  await hands.press(page.getByRole('button', { name: 'Sign in' }))
+}
+
+export const registrationScreens: Screens = {
+  '/account/heloc/register': property,
+  register: property,
+  'register?step=property-info': property,
+  'register?step=sale-status': forSale,
+  'register?step=income-info': income,
+  'register?step=name': name,
+  'register?step=birthdate': birthdate,
+  'register?step=contact-info': contact,
+  'register?step=login-info': (person) => credentials(person),
+  'register-v2': property,
+  'register-v2/home-address': homeAddress,
+  'register-v2/for-sale': forSale,
+  'register-v2/annual-income': income,
+  'register-v2/legal-name': name,
+  'register-v2/birthdate': birthdate,
+  'register-v2/phone-and-email': contact,
+  'register-v2/set-password': (person) => credentials(person),
+  '/auth/login': signIn,
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import type { Place } from './place.ts'
+
+const folder = new URL('../visited/', import.meta.url)
+
+/** The screens somebody saw, in their order; a wait on the way is not one. */
+export class Visited {
+  readonly who: string
+  readonly places: Place[] = []
+  constructor(who: string) {
+    this.who = who
+  }
+
+  add({ screen, heading }: Place): void {
+    const last = this.places.at(-1)
+    if (last?.screen !== screen || last.heading !== heading) this.places.push({ screen, heading })
+  }
+}
+
+/**
+ * Compares what people saw with the table of the persona, `e2e/visited/<name>.txt`; UPDATE_VISITED=1 writes it anew.
+ */
+export function expectVisited(name: string, ...people: readonly Visited[]): void {
+  const file = fileURLToPath(new URL(`${name}.txt`, folder))
+  const text = people.map(table).join('\n')
+  if (process.env.UPDATE_VISITED) writeFileSync(file, text)
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  expect(text, `the screens of ${name}; UPDATE_VISITED=1 writes them anew`).toBe(kept)
+}
+
+function table({ who, places }: Visited): string {
+  const width = Math.max(...places.map(({ screen }) => screen.length)) + 2
+  const lines = places.map(({ screen, heading }, index) =>
+    `${String(index + 1).padStart(3)}  ${screen.padEnd(width)}${heading}`.trimEnd(),
+  )
+  return `${[who, '-'.repeat(who.length), ...lines].join('\n')}\n`
+}

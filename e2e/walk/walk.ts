@@ -1,0 +1,43 @@
+import { test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import type { Person } from './person.ts'
+import { arrive, type Place } from './place.ts'
+import { SCREENS } from './screens/screens.ts'
+import type { Visited } from './visited.ts'
+
+export interface WalkOptions {
+  /** Where to stop, before anything is done there. */
+  readonly until: (place: Place) => boolean
+  readonly visited?: Visited
+  /** Looks at each new screen with axe and at 320 pixels. */
+  readonly inspects?: boolean
+  /** Before a screen is filled in. */
+  readonly before?: (place: Place) => Promise<void>
+}
+
+/** More than the longest journey has. */
+const MOST = 80
+
+/** Goes on from where a person stands, doing on each screen what it asks, as far as wanted. */
+export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
+  let at = await arrive(person.page)
+  for (let count = 0; count < MOST; count++) {
+    visited?.add(at)
+    if (inspects) await inspect(person.page, at)
+    if (until(at)) return at
+    const act = SCREENS[at.screen]
+    if (!act) throw new Error(`Nobody knows what to do on ${at.screen}, "${at.heading}".`)
+    const from = { address: person.page.url(), heading: await person.page.locator('h1').first().innerText() }
+    await test.step(`${at.screen}: ${at.heading}`, async () => {
+      await before?.(at)
+      await act(person, at)
+    })
+    at = await arrive(person.page, from)
+  }
+  throw new Error(`After ${MOST} screens at ${at.screen}, "${at.heading}".`)
+}
+
+export const on =
+  (...screens: readonly string[]) =>
+  ({ screen }: Place): boolean =>
+    screens.includes(screen)

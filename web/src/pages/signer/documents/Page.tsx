@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { rescissionForm } from 'domain/forms/rescission.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { signerQuery } from '../../../api/queries.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
+import { useMoment } from '../../../widgets/closing/useMoment.ts'
+import { DocumentList, SignedState } from '../../../widgets/documents/DocumentList.tsx'
+import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
+import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
+import { legalNameOf } from '../../../widgets/signing/legalName.ts'
+
+/** The signer's copies; once they have signed also what comes next, and their right to cancel. */
+export default function SignerDocumentsPage() {
+  const { t } = useLingui()
+  const { uuid, view } = useSigner()
+  const signed = view.journey.state === 'done'
+  useWatch(signerQuery(uuid).queryKey, { enabled: signed })
+  return (
+    <SignerStep
+      heading={signed ? t`Thank you. Your part is done.` : t`Your documents`}
+      lead={signed ? <Next /> : undefined}
+      back={signed ? undefined : signerJourneyPath(view)}
+    >
+      <Stack gap={3}>
+        <h2>
+          <Trans>Your documents</Trans>
+        </h2>
+        <DocumentList
+          application={uuid}
+          documents={keptDocuments(view.documents)}
+          label={t`Your documents`}
+          state={(document) => <SignedState document={document} />}
+        />
+      </Stack>
+      {signed ? (
+        <Cancelling />
+      ) : (
+        <LinkButton kind="primary" wide href={signerJourneyPath(view)}>
+          <Trans>Go on to signing</Trans>
+        </LinkButton>
+      )}
+      {signed && (
+        <div data-print="none">
+          <Button kind="quiet" onClick={() => window.print()}>
+            <Trans>Print this page</Trans>
+          </Button>
+        </div>
+      )}
+    </SignerStep>
+  )
+}
+
+function Next(): ReactNode {
+  const { view } = useSigner()
+  const { date } = useMoment()
+  const { borrowerName, rescission, funding, signedAt } = view
+  if (funding.fundedAt) return <Trans>The line is funded. Your copies stay here.</Trans>
+  if (rescission && !rescission.expired)
+    return (
+      <Trans>
+        The notary has certified the deed. Until midnight on {formatLongDate(rescission.expires)} you, or any other
+        owner, may still cancel; after that the deed is recorded and the line is funded.
+      </Trans>
+    )
+  if (rescission) return <Trans>The time to cancel is over. The deed is being recorded, then the line is funded.</Trans>
+  return (
+    <>
+      {signedAt && <Trans>You signed on {formatLongDate(date(signedAt))}. </Trans>}
+      <Trans>
+        Next, {borrowerName} signs with a notary. We tell you by email what follows; you can close this page.
+      </Trans>
+    </>
+  )
+}
+
+function Cancelling() {
+  const { view } = useSigner()
+  const legalName = legalNameOf(view.person)
+  const form = useSignerForm({
+    form: rescissionForm,
+    command: 'rescindAsSigner',
+    context: { ...signerFormContext(view), legalName },
+  })
+  if (!view.rescission) return null
+  return <RightToCancel rescission={view.rescission} today={view.today} legalName={legalName} form={form} />
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
+import { useSigner } from '../../../widgets/signer/signer.ts'
+
+/** The application does not go on; the reasons are the borrower's to know. */
+export default function SignerErrorPage() {
+  const { t } = useLingui()
+  const { view } = useSigner()
+  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <SignerStep
+      heading={t`This application does not go on`}
+      lead={
+        <Trans>
+          We could not approve the line. There is nothing left for you to sign, and no lien was recorded on the home.
+        </Trans>
+      }
+    >
+      <Notice tone="info" title={<Trans>Who knows more</Trans>}>
+        <Trans>
+          {view.borrowerName} has a letter with the reasons. If we used your credit report, you get a letter of your
+          own. You can call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+        </Trans>
+      </Notice>
+    </SignerStep>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { type IdentityBody, IdentityForm } from '../../../widgets/identity/IdentityForm.tsx'
+import { useSending } from '../../../widgets/journey/useSending.ts'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
+import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
+
+/** The signer's document and picture, as the borrower shows theirs. */
+export default function SignerIdentityPage() {
+  const { view } = useSigner()
+  return view.identity.status === 'SUBMITTED' ? <Checking /> : <Showing />
+}
+
+function Checking() {
+  const { t } = useLingui()
+  const { uuid } = useSigner()
+  useWatch(signerQuery(uuid).queryKey, { every: 2000 })
+  return (
+    <SignerStep heading={t`Checking your identity`}>
+      <Waiting
+        doing={<Trans>We are comparing your document with your picture.</Trans>}
+        usually={<Trans>Usually a few seconds.</Trans>}
+        late={{
+          say: <Trans>It takes longer than usual. You need not stay: your link brings you back to this page.</Trans>,
+        }}
+        next={<Trans>Your documents.</Trans>}
+      />
+    </SignerStep>
+  )
+}
+
+function Showing() {
+  const { t } = useLingui()
+  const { uuid, view } = useSigner()
+  const send = useSignerCommand(uuid)
+  const navigate = useNavigate()
+  const submit = useSending(async (body: IdentityBody, key) => {
+    await navigate(signerJourneyPath(await send('submitSignerIdentity', body, key)))
+  })
+  const again = view.identity.status === 'FAILED'
+  return (
+    <SignerStep
+      heading={again ? t`Let’s try your identity once more` : t`Show us that it is you`}
+      lead={
+        <Trans>
+          A deed is signed by its owners and by nobody else: the law asks us to make sure. It takes about two minutes.
+          Next come your documents.
+        </Trans>
+      }
+    >
+      <IdentityForm
+        // A new attempt begins with new pictures.
+        key={view.identity.attempts}
+        application={uuid}
+        documents={view.documents}
+        check={view.identity}
+        context={signerFormContext(view)}
+        submit={submit}
+      />
+    </SignerStep>
+  )
+}

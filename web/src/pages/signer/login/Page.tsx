@@ -1,0 +1,245 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
+import { unmetRules } from 'domain/forms/passwordRules.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { signInForm } from 'domain/forms/signIn.ts'
+import { LEGAL_PAGES, LOGIN, SIGNER } from 'domain/routes/routes.ts'
+import { type ReactNode, useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { ApiError, isAuthenticated } from '../../../api/client.ts'
+import { useOrganisation } from '../../../api/injected.ts'
+import { queryClient } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Consent } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { type Answers, type FormErrors, type FormState, useForm } from '../../../ui/form.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { QuestionPage } from '../../../ui/Page.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
+import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { signerApplication } from '../../../widgets/signer/signer.ts'
+import { enterWithInvitation, enterWithPassword, type Invitation, invitationQuery } from './enter.ts'
+
+const [TERMS, PRIVACY, COMMUNICATIONS] = LEGAL_PAGES
+/** No rule of these forms reads the date. */
+const ANY_DAY = { today: '' as FormContext['today'] }
+
+/** Where an additional signer comes in: with their own link the first time, with email and password later. */
+export default function SignerLoginPage() {
+  const [search] = useSearchParams()
+  const invitation = search.get('invitation') ?? search.get('token')
+  if (!invitation && isAuthenticated() && signerApplication.read(search))
+    return <Navigate to={`${SIGNER}/resume`} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicFrame>{invitation ? <Invited invitation={invitation} /> : <Returning />}</PublicFrame>
+    </QueryClientProvider>
+  )
+}
+
+interface Entry<T> {
+  check: (answers: Answers) => Checked<T>
+  /** Gives the path to go on at. */
+  enter: (answers: Answers) => Promise<string>
+}
+
+/** A form that begins a session, and then on to where the signer belongs. */
+function useEntry<T>({ check, enter }: Entry<T>): FormState {
+  const navigate = useNavigate()
+  const raw = useRef<Answers>({})
+  return useForm({
+    check: (answers) => {
+      raw.current = answers
+      return check(answers)
+    },
+    submit: async (): Promise<FormErrors | undefined> => {
+      try {
+        const location = await enter(raw.current)
+        // Nothing that somebody else saw on this device before is shown to this person.
+        queryClient.clear()
+        await navigate(location)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || ![401, 404, 422, 429].includes(error.status)) throw error
+        return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: 'password', message: error.message }]
+      }
+    },
+  })
+}
+
+function Invited({ invitation }: { invitation: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(invitationQuery(invitation))
+  if (data)
+    return data.hasAccount ? (
+      <Known invitation={invitation} about={data} />
+    ) : (
+      <New invitation={invitation} about={data} />
+    )
+  if (!error)
+    return (
+      <Loading>
+        <Skeleton shape="heading" />
+        <Skeleton lines={2} />
+      </Loading>
+    )
+  if (error instanceof ApiError && error.status === 404) return <Expired />
+  return (
+    <QuestionPage heading={t`We could not look at your link`}>
+      <Notice
+        tone="bad"
+        live
+        title={<Trans>The connection was lost</Trans>}
+        action={
+          <Button kind="secondary" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your link is not used up by this.</Trans>
+      </Notice>
+    </QuestionPage>
+  )
+}
+
+function Expired() {
+  const { t } = useLingui()
+  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <QuestionPage
+      heading={t`This link is no longer valid`}
+      lead={<Trans>A link lasts 30 days, and a newer one takes the place of an older one.</Trans>}
+    >
+      <p>
+        <Trans>
+          Please look for a newer email from us, or ask the person who applied to send your link again; they can do it
+          in their application at any time. You can also call us at{' '}
+          <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You have set a password already? Then <Link href={`${SIGNER}/login`}>sign in with it</Link>.
+        </Trans>
+      </p>
+    </QuestionPage>
+  )
+}
+
+interface EntryProps {
+  invitation: string
+  about: Invitation
+}
+
+const Asked = ({ about }: { about: Invitation }): ReactNode => (
+  <Trans>
+    {about.borrowerName} has applied for a home equity line of credit on a home that you own as well. The law wants your
+    signature too. It takes about ten minutes: who you are, your identity document, the documents.
+  </Trans>
+)
+
+function New({ invitation, about }: EntryProps) {
+  const { t } = useLingui()
+  const form = useEntry({
+    check: (answers) => checkForm(setPasswordForm, answers, { ...ANY_DAY, isCommon: isCommonPassword }),
+    enter: (answers) => enterWithInvitation(invitation, answers),
+  })
+  return (
+    <QuestionPage heading={t`${about.borrowerName} asks you to sign`} lead={<Asked about={about} />}>
+      <Form form={form}>
+        <Field
+          name="email"
+          label={t`Your email`}
+          hint={t`Together with the password it lets you come back at any time.`}
+        >
+          <TextInput type="email" value={about.email} readOnly autoComplete="username" />
+        </Field>
+        <Field name="password" label={t`Choose a password`}>
+          <PasswordInput unmet={unmetRules} />
+        </Field>
+        <Field name="confirmPassword" label={t`The password once more`}>
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Consent name="termPrivacyConsent">
+          <Trans>
+            I agree to the <a href={TERMS}>terms of use</a> and have read the <a href={PRIVACY}>privacy policy</a>.
+          </Trans>
+        </Consent>
+        <Consent name="communicationConsent">
+          <Trans>
+            I agree to receive records and notices electronically, as the{' '}
+            <a href={COMMUNICATIONS}>Electronic Communications Policy</a> says.
+          </Trans>
+        </Consent>
+        <Button wide busy={form.busy}>
+          <Trans>Begin</Trans>
+        </Button>
+      </Form>
+    </QuestionPage>
+  )
+}
+
+function Known({ invitation, about }: EntryProps) {
+  const { t } = useLingui()
+  const form = useEntry({
+    check: (answers) => checkForm(signInForm, { ...answers, email: about.email }, ANY_DAY),
+    enter: (answers) => enterWithInvitation(invitation, answers),
+  })
+  return (
+    <QuestionPage
+      heading={about.used ? t`Welcome back` : t`${about.borrowerName} asks you to sign`}
+      lead={about.used ? <Trans>You go on where you left off.</Trans> : <Asked about={about} />}
+    >
+      <Form form={form}>
+        <Field name="email" label={t`Your email`}>
+          <TextInput type="email" value={about.email} readOnly autoComplete="username" />
+        </Field>
+        <Field name="password" label={t`Your password`}>
+          <PasswordInput />
+        </Field>
+        <Button wide busy={form.busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+    </QuestionPage>
+  )
+}
+
+function Returning() {
+  const { t } = useLingui()
+  const form = useEntry({ check: (answers) => checkForm(signInForm, answers, ANY_DAY), enter: enterWithPassword })
+  return (
+    <QuestionPage
+      heading={t`Sign in to sign`}
+      lead={
+        <Trans>
+          For owners and co-signers who were asked to sign. The first time, please use the link in the email that we
+          sent you.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        <Field name="email" label={t`Email`}>
+          <TextInput type="email" inputMode="email" autoComplete="username" />
+        </Field>
+        <Field name="password" label={t`Password`}>
+          <PasswordInput />
+        </Field>
+        <Button wide busy={form.busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <p>
+        <Trans>
+          It is your own application? <Link href={LOGIN}>Sign in here</Link>.
+        </Trans>
+      </p>
+    </QuestionPage>
+  )
+}

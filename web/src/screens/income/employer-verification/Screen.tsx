@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Consent } from '../../../ui/Choices.tsx'
+import { DateParts } from '../../../ui/DateParts.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PhoneInput } from '../../../ui/MoneyInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+
+/** Whom we may ask whether the person works there. */
+export default function EmployerVerificationScreen() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const form = useCommandForm({
+    form: employerVerificationForm,
+    command: 'confirmEmployment',
+    context: formContext(view),
+  })
+  return (
+    <StepPage
+      heading={t`Whom may we ask about your job?`}
+      lead={
+        <Trans>
+          What we saw of your income does not say whether the job goes on. We ask your employer that one thing. Next you
+          link the bank account for your money.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        <Field name="employerName" label={t`Employer`}>
+          <TextInput autoComplete="organization" defaultValue={view.income.employer} />
+        </Field>
+        <Field name="jobTitle" label={t`Your job`} hint={t`As your employer calls it`}>
+          <TextInput autoComplete="organization-title" />
+        </Field>
+        <DateParts name="startDate" legend={t`When did you start there?`} hint={t`For example 4 15 2019`} />
+        <Field
+          name="contactName"
+          label={t`Somebody to ask`}
+          optional
+          hint={t`A person or department, such as Human Resources`}
+        >
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field name="employerPhone" label={t`Phone number of the employer`} width="half">
+          <PhoneInput autoComplete="off" />
+        </Field>
+        <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
+          <Trans>
+            I authorize {companyName} to ask the employer named above whether I work there, since when and in which job.
+            It may say that I applied for credit, and nothing else of my application.
+          </Trans>
+        </Consent>
+        <Button busy={form.busy}>
+          <Trans>Agree and continue</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../../api/client.ts'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+
+/** Where the income provider sends the person back: tells the server once, then on to the wait. */
+export default function IncomeReturnScreen() {
+  const { uuid, view } = useJourney()
+  const [search] = useSearchParams()
+  const reference = search.get('reference')
+  const review = applicationPath(uuid, 'income/review')
+  // A page that is loaded again asks nothing a second time.
+  const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
+  if (asked) return <Navigate to={review} replace />
+  if (search.get('cancelled') !== null || !reference)
+    return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
+  return <Returned reference={reference} />
+}
+
+function Returned({ reference }: { reference: string }) {
+  const { t } = useLingui()
+  const { uuid } = useJourney()
+  const run = useRun()
+  const started = useRef(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const tell = () => {
+    setFailure(undefined)
+    run('returnFromIncomeLink', { reference }).catch(setFailure)
+  }
+  const begin = useRef(tell)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    begin.current()
+  }, [])
+
+  if (failure === undefined)
+    return (
+      <StepPage heading={t`Welcome back`}>
+        <Waiting
+          doing={t`We are asking for the figures that you shared.`}
+          next={t`Linking the bank account for your money.`}
+          usually={t`Usually a few seconds.`}
+        />
+      </StepPage>
+    )
+  const closed = failure instanceof ApiError && failure.status === 409
+  return (
+    <StepPage heading={closed ? t`This sign-in is closed` : t`That did not go through`}>
+      <Notice tone="bad" live>
+        {closed ? (
+          <Trans>A newer one was started, or it was finished already. Nothing is lost.</Trans>
+        ) : (
+          <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
+        )}
+      </Notice>
+      <ButtonRow>
+        {!closed && (
+          <Button type="button" onClick={tell}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <LinkButton kind={closed ? 'primary' : 'secondary'} href={applicationPath(uuid, 'income/review')}>
+          <Trans>Back to your income</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </StepPage>
+  )
+}
+
+function NotConnected({ url }: { url?: string }) {
+  const { t } = useLingui()
+  const { uuid } = useJourney()
+  return (
+    <StepPage
+      heading={t`You came back without connecting`}
+      lead={<Trans>Nothing was shared with us. You can sign in again or show your income in another way.</Trans>}
+    >
+      <ButtonRow>
+        {url && (
+          <LinkButton kind="primary" href={url} reload>
+            <Trans>Sign in again</Trans>
+          </LinkButton>
+        )}
+        <LinkButton kind={url ? 'secondary' : 'primary'} href={applicationPath(uuid, 'income/review')}>
+          <Trans>Choose another way</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </StepPage>
+  )
+}

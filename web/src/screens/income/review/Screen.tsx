@@ -1,0 +1,165 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
+import { INCOME_METHOD_LABELS, type IncomeMethod, incomeMethodForm } from 'domain/forms/incomeSource.ts'
+import { add, formatMoney } from 'domain/values/money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice, Tag } from '../../../ui/Notice.tsx'
+import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
+import { formContext, useCommandForm, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone, WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { useLeaving } from '../../../widgets/links/leaving.ts'
+import { openedWay, waysFor } from './ways.ts'
+
+/** What has to be shown of the income, and the ways to show it. */
+export default function IncomeReviewScreen() {
+  const { view, late, again } = useJourney()
+  const { kind, name } = view.serverState
+  if (kind === 'waiting' && name !== 'WAITING_FOR_INCOME_LINK') return <WaitingStep late={late} again={again} />
+  return <Review />
+}
+
+function Review() {
+  const { t, i18n } = useLingui()
+  const { view } = useJourney()
+  const goOn = useGoOn()
+  const { income } = view
+  const { leaving, leave } = useLeaving(income.link)
+  const opening = view.serverState.name === 'WAITING_FOR_INCOME_LINK'
+  const way = openedWay(view)
+  const short = income.verifiedAnnual !== undefined && !income.matched
+  const open = !opening && !leaving && !short && income.link?.url !== undefined
+  const form = useCommandForm({
+    form: incomeMethodForm,
+    command: 'linkIncome',
+    context: formContext(view),
+    after: (after) => {
+      const { link } = after.income
+      if (link && link.type !== 'MANUAL_PAYSTUB') leave(link.reference)
+      else void goOn(after)
+    },
+  })
+  const describe = useDescriptions()
+  const ways = waysFor(income.employmentType)
+  const party = usePartyName()
+
+  return (
+    <StepPage
+      heading={t`Show us your income`}
+      lead={
+        <Trans>
+          We lend against the income that you told us, so we look at it once. Choose how: your sign-in stays between you
+          and your provider, and we get the figures alone.
+        </Trans>
+      }
+    >
+      <Checklist label={t`What we need to see`} items={useItems(view, opening || leaving)} />
+      {short && <Short view={view} />}
+      {(opening || leaving) && (
+        <Opening
+          doing={way ? t`We are opening the page of ${party[way]}.` : t`We are opening the page of your provider.`}
+          next={t`Signing in there. Then you come back here by yourself.`}
+        />
+      )}
+      {open && way && income.link?.url && (
+        <Opened
+          title={<Trans>Your sign-in is not finished</Trans>}
+          url={income.link.url}
+          go={<Trans>Go on to {party[way]}</Trans>}
+        >
+          <Trans>Nothing has reached us yet. Go on where you were, or choose another way below.</Trans>
+        </Opened>
+      )}
+      <Form form={form}>
+        <RadioCards
+          name="method"
+          legend={open || opening || short ? t`Another way` : t`How would you like to show it?`}
+          options={ways.map((method, index) => ({
+            value: method,
+            label: i18n._(INCOME_METHOD_LABELS[method]),
+            description: describe[method],
+            aside: index === 0 && !short ? <Tag tone="good">{t`Quickest`}</Tag> : undefined,
+          }))}
+        />
+        <Button type="submit" kind={open || opening || leaving ? 'secondary' : 'primary'} busy={form.busy}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}
+
+function useDescriptions(): Record<IncomeMethod, string> {
+  const { t } = useLingui()
+  return {
+    PAYROLL: t`You sign in where you see your paystubs online. About two minutes, and the answer is there at once.`,
+    BANK_TRANSACTIONS: t`You sign in at your bank and we see what was paid in. About two minutes.`,
+    TAX_RETURNS: t`You let the tax service send us the figures of your last two years. About three minutes.`,
+    MANUAL_PAYSTUB: t`Photos or PDFs of your newest paystubs, pension or benefit statements. A person reads them, which takes longer.`,
+  }
+}
+
+function usePartyName(): Record<IncomeMethod, string> {
+  const { t } = useLingui()
+  return {
+    PAYROLL: t`your payroll provider`,
+    BANK_TRANSACTIONS: t`your bank`,
+    TAX_RETURNS: t`the tax service`,
+    MANUAL_PAYSTUB: t`the upload`,
+  }
+}
+
+function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
+  const { t } = useLingui()
+  const { i18n } = useCatalogue()
+  const { annual, other, employmentType, verifiedAnnual, matched } = view.income
+  const state = matched ? 'done' : verifiedAnnual !== undefined ? 'problem' : opening ? 'doing' : 'todo'
+  const source = employmentType === 'UNEMPLOYED' ? '' : i18n._(EMPLOYMENT_LABELS[employmentType])
+  return [
+    {
+      key: 'income',
+      label: t`${formatMoney(annual)} a year before tax`,
+      detail: source,
+      state,
+    },
+    ...(other > 0
+      ? [
+          {
+            key: 'other',
+            label: t`${formatMoney(other)} a year of other income`,
+            detail: t`The same way shows it where it is paid through the same place.`,
+            state,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** Less was seen than was told: what was seen, and what can be done. */
+function Short({ view }: { view: ApplicationView }) {
+  const { t } = useLingui()
+  const phone = useSupportPhone()
+  const { annual, other, verifiedAnnual } = view.income
+  if (verifiedAnnual === undefined) return null
+  return (
+    <Notice tone="warn" title={t`We saw less than you told us`}>
+      <p>
+        <Trans>
+          We saw {formatMoney(verifiedAnnual)} a year; you told us {formatMoney(add(annual, other))}. Your offer needs
+          more than we saw.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Often a second job, a bonus or another account is missing. Please show the rest in another way below, or call us
+          at <a href={`tel:${phone}`}>{phone}</a> and we look at it together.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

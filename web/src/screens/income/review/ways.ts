@@ -1,0 +1,17 @@
+import type { ApplicationView } from 'domain/application/view.ts'
+import { INCOME_SOURCE_OF } from 'domain/application/commands/verify.ts'
+import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
+
+const EMPLOYED = ['FULL_TIME', 'PART_TIME']
+
+/** Ways that fit the source of income, the one that usually goes quickest first. */
+export function waysFor(employmentType: string): readonly IncomeMethod[] {
+  if (EMPLOYED.includes(employmentType)) return INCOME_METHODS
+  // Who pays themselves has no paystubs that would show it.
+  if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
+  return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
+}
+
+/** The way that was opened last. */
+export const openedWay = (view: ApplicationView): IncomeMethod | undefined =>
+  INCOME_METHODS.find((method) => INCOME_SOURCE_OF[method] === view.income.link?.type)

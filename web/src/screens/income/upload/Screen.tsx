@@ -1,0 +1,106 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { paystubForm } from 'domain/forms/incomeSource.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { useCommand } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { useForm } from '../../../ui/form.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { formContext, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSending } from '../../../widgets/journey/useSending.ts'
+import css from './Upload.module.css'
+import { usePaystubs } from './usePaystubs.ts'
+
+const STILL_SENDING = 'A file is still being sent. Please wait a moment.'
+const REFUSED_LEFT = 'Please remove the files that were refused, or choose them again'
+
+/** Paystubs as photos or PDFs, for a person to read. */
+export default function PaystubUploadScreen() {
+  const { t } = useLingui()
+  const { i18n } = useCatalogue()
+  const { uuid, view } = useJourney()
+  const goOn = useGoOn()
+  const send = useCommand(uuid)
+  const { add, remove, received, entries, sending, refused } = usePaystubs(uuid, view.documents)
+  const submit = useSending(async (body: { paystubs: string[] }, key) => goOn(await send('submitPaystubs', body, key)))
+
+  const form = useForm({
+    check: () => {
+      if (sending) return { ok: false, errors: [{ field: 'paystubs', message: STILL_SENDING }] }
+      if (refused) return { ok: false, errors: [{ field: 'paystubs', message: REFUSED_LEFT }] }
+      const paystubs = received.map(({ fileName }) => ({ name: fileName, size: 1 }))
+      return checkForm(paystubForm, { paystubs }, formContext(view))
+    },
+    submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
+  })
+  const message = form.errors.find(({ field }) => field === 'paystubs')?.message
+  const takeBack = (id: string) => remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
+
+  return (
+    <StepPage
+      heading={t`Send us your paystubs`}
+      lead={
+        <Trans>
+          They have to cover the last 30 days and show the {formatMoney(view.income.annual)} a year that you told us. A
+          person reads them; we write to you as soon as that is done.
+        </Trans>
+      }
+      back={applicationPath(uuid, 'income/review')}
+    >
+      <Form form={form}>
+        <FileDrop
+          name="paystubs"
+          label={t`Your newest paystubs`}
+          hint={t`PDF, JPG or PNG, up to 20 MB each. Whole pages, with your name, your employer, the dates and the amount for the year.`}
+          accept={DOCUMENT_ENDINGS.join(',')}
+          multiple
+          camera="environment"
+          files={entries}
+          onFiles={(files) => void add(files)}
+          onRemove={(id) => void takeBack(id)}
+          error={message && i18n._(message)}
+        />
+        <Disclosure summary={t`A file was refused. What can I do?`} open={refused || undefined}>
+          <ul className={css.advice}>
+            <li>
+              <Trans>
+                <b>Not a PDF, JPG or PNG:</b> open it and print it to PDF, or take a photo of it.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>With a password:</b> open it, then print it to PDF. The new file has none.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>Too large:</b> send page by page, or scan with 200 dots an inch.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>It does not open:</b> download it again where you got it.
+              </Trans>
+            </li>
+          </ul>
+        </Disclosure>
+        <Button busy={form.busy}>
+          <Trans>Send the paystubs</Trans>
+        </Button>
+        <p className={css.small}>
+          <Trans>
+            No paystubs at hand? <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
+          </Trans>
+        </p>
+      </Form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Quote } from 'domain/rules/offers.ts'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { type Cents, formatMoney, subtract } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { Card, type Fact, Facts, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import css from './Select.module.css'
+
+const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 ? 0 : 2)
+
+export interface FiguresProps {
+  quote: Quote
+  /** When the money could arrive. */
+  funding: PlainDate
+  /** The most important ones stand elsewhere. */
+  rest?: boolean
+}
+
+/** What the choice comes to. */
+export function Figures({ quote, funding, rest }: FiguresProps) {
+  const { t } = useLingui()
+  const { amount, draw } = quote.choice
+  const items: Fact[] = [
+    { label: t`Credit line`, value: formatMoney(amount) },
+    { label: t`First draw`, value: formatMoney(draw) },
+    ...(amount > draw ? [{ label: t`Left for later draws`, value: formatMoney(subtract(amount, draw)) }] : []),
+    { label: t`Origination fee`, value: exact(quote.originationFee) },
+    { label: t`Costs of others`, value: exact(quote.thirdPartyCosts.total) },
+    ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exact(quote.payoff) }] : []),
+    { label: t`Cash to your account`, value: exact(quote.cashToHand), total: true },
+    {
+      label: t`Rate including fees`,
+      value: quote.effectiveCost === undefined ? '–' : formatPercent(quote.effectiveCost, 2),
+      note: t`To compare; not the APR`,
+    },
+    { label: t`Money could arrive`, value: <span className={css.date}>{formatLongDate(funding)}</span> },
+  ]
+  return (
+    <Card marked title={<Trans>What it comes to</Trans>}>
+      {!rest && (
+        <KeyFigures>
+          <KeyFigure label={t`Monthly payment`} value={formatMoney(quote.payment, 2)} live />
+          <KeyFigure label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
+        </KeyFigures>
+      )}
+      <div className={css.facts}>
+        <Facts figures items={items} />
+      </div>
+      <OtherCosts quote={quote} />
+    </Card>
+  )
+}
+
+function OtherCosts({ quote }: { quote: Quote }) {
+  const { t } = useLingui()
+  const { items } = quote.thirdPartyCosts
+  const labels: Record<(typeof items)[number]['kind'], string> = {
+    VALUATION: t`Valuation of the home`,
+    MANUAL_NOTARY: t`Notary in person`,
+    RECORDING_FEE: t`Recording fee of the county`,
+    RECORDING_TAX: t`Recording tax`,
+  }
+  if (items.length === 0) return null
+  return (
+    <Disclosure summary={t`What others charge`}>
+      <div className={css.facts}>
+        <Facts figures items={items.map(({ kind, amount }) => ({ label: labels[kind], value: exact(amount) }))} />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** The figures that matter while amounts move, at the bottom of a phone's screen until their place is reached. */
+export function FigureBar({ quote }: { quote: Quote }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.bar} data-print="none">
+      <KeyFigure size="small" label={t`A month`} value={formatMoney(quote.payment, 2)} live />
+      <KeyFigure size="small" label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
+      <KeyFigure size="small" label={t`Cash to you`} value={formatMoney(quote.cashToHand)} />
+    </div>
+  )
+}

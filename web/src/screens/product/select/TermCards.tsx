@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { Fieldset } from '../../../ui/Field.tsx'
+import type { Explorer } from './explorer.ts'
+import { PROBLEM_TEXTS } from './problems.ts'
+import css from './Select.module.css'
+
+/** One card a term: what it costs a month at the amounts that are set. */
+export function TermCards({ explorer }: { explorer: Explorer }) {
+  const { t, i18n } = useLingui()
+  const { choice, terms, set } = explorer
+  return (
+    <Fieldset
+      name="term"
+      section
+      legend={t`How long would you like to take to pay it back?`}
+      hint={t`A longer term has lower payments and costs more in all. You may pay it off early at no cost.`}
+    >
+      <div className={css.terms}>
+        {terms.map(({ term, quote, problems, less, amount }) => {
+          const [problem] = problems
+          return (
+            <label key={term} className={css.term} data-disabled={problem !== undefined || undefined}>
+              <input
+                type="radio"
+                className={css.mark}
+                name="term"
+                value={term}
+                checked={choice.term === term}
+                disabled={problem !== undefined}
+                onChange={() => set({ term })}
+              />
+              <span className={css.years}>{t`${term} years`}</span>
+              {problem === undefined && quote ? (
+                <>
+                  <span className={css.payment}>
+                    <b>{formatMoney(quote.payment)}</b> {t`a month`}
+                  </span>
+                  <span className={css.rate}>{t`${formatPercent(quote.apr, 2)} APR`}</span>
+                  {less && <span className={css.less}>{t`up to ${formatMoney(amount)}`}</span>}
+                </>
+              ) : (
+                <span className={css.rate}>{i18n._(PROBLEM_TEXTS[problem ?? 'NO_PRICE'])}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </Fieldset>
+  )
+}

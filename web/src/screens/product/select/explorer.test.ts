@@ -1,0 +1,87 @@
+import { quoteOffer } from 'domain/rules/offers.ts'
+import { type Cents, cents, dollars } from 'domain/values/money.ts'
+import type { Percent } from 'domain/values/rates.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
+import { expectedFunding, explore, settle, type Wish } from './explorer.ts'
+
+const quoteIn = (state: string) => {
+  const { quote } = testView('product', { state, income: 90_000 })
+  if (!quote) throw new Error('no offer in this test case')
+  return quote
+}
+const wish: Wish = {
+  amount: dollars(100_000),
+  draw: 'ALL',
+  term: 30,
+  drawPeriod: 5,
+  feeOption: 0 as Percent,
+  autopay: true,
+}
+
+describe('a wish', () => {
+  it('comes back whole when a term that lends less is left again', () => {
+    const quote = quoteIn('CA')
+    const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
+    const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
+    expect(short.amount).toBeLessThan(long.amount)
+    expect(short.draw).toBe(short.amount)
+    expect(quoteOffer(quote, short).ok).toBe(true)
+  })
+
+  it('always settles on a line and a draw within what the terms allow, in steps of $100', () => {
+    for (const state of ['CA', 'TX', 'AK']) {
+      const quote = quoteIn(state)
+      const fees = quote.rates.feeOptions.map(({ fee }) => fee)
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 500_000_00 }),
+          fc.option(fc.integer({ min: 0, max: 500_000_00 })),
+          fc.constantFrom(...quote.terms),
+          fc.constantFrom(...fees),
+          fc.subarray(testLiens.map((lien) => lien.uuid)),
+          (amount, draw, term, feeOption, payoff) => {
+            const wished = {
+              ...wish,
+              amount: cents(amount),
+              draw: draw === null ? ('ALL' as const) : cents(draw),
+              term,
+              feeOption,
+            }
+            const { choice, amounts, draws } = explore(quote, wished, payoff)
+            expect(choice.amount % 10_000).toBe(0)
+            expect(choice.amount).toBeGreaterThanOrEqual(amounts.least)
+            expect(choice.amount).toBeLessThanOrEqual(amounts.most)
+            expect(choice.draw).toBeGreaterThanOrEqual(draws.least)
+            expect(choice.draw).toBeLessThanOrEqual(draws.most)
+            const result = quoteOffer(quote, choice)
+            if (!result.ok)
+              expect(['NOTHING_LEFT_OF_DRAW', 'FEES_ABOVE_TEXAS_CAP', 'HIGH_COST']).toEqual(
+                expect.arrayContaining([...result.problems]),
+              )
+          },
+        ),
+        { numRuns: 150 },
+      )
+    }
+  })
+})
+
+it('computes one move of a slider well within a frame', () => {
+  const quote = quoteIn('CA')
+  const moves = Array.from({ length: 300 }, (_, index): Cents => dollars(20_000 + index * 300))
+  for (const amount of moves) explore(quote, { ...wish, amount }, [])
+  const times = moves.map((amount) => {
+    const start = performance.now()
+    explore(quote, { ...wish, amount }, [])
+    return performance.now() - start
+  })
+  expect(times.sort((a, b) => a - b)[150]).toBeLessThan(8)
+})
+
+it('dates the money after the right to cancel, and without one for a second home', () => {
+  // Monday 23 November, signed on Tuesday: Wednesday, not Thanksgiving, Friday, Saturday; banks work again on Monday.
+  expect(expectedFunding(testView('product'))).toBe('2026-11-30')
+  expect(expectedFunding(testView('product', { occupancy: 'SECONDARY' }))).toBe('2026-11-27')
+})

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { QuoteProblem } from 'domain/rules/offers.ts'
+
+/** Why a combination is not offered, for the person who looks at it. */
+export const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
+  LINE_BELOW_MINIMUM: msg`Carries less than the smallest line`,
+  LINE_ABOVE_MAXIMUM: msg`More than the largest line`,
+  LINE_ABOVE_CLTV_CAP: msg`More than your home carries`,
+  LINE_NOT_IN_STEP: msg`Lines are offered in steps of $100`,
+  PAYMENT_ABOVE_CAPACITY: msg`The payment is more than your income carries`,
+  DRAW_BELOW_MINIMUM: msg`The first draw is too small`,
+  DRAW_ABOVE_LINE: msg`The first draw is more than the line`,
+  NOTHING_LEFT_OF_DRAW: msg`Costs and payoffs would use up the first draw`,
+  FEES_ABOVE_TEXAS_CAP: msg`Texas limits fees to 2% of the line`,
+  TERM_NOT_OFFERED: msg`Not offered`,
+  DRAW_PERIOD_NOT_OFFERED: msg`Not offered`,
+  NO_PRICE: msg`Not offered for this amount`,
+  UNKNOWN_LIEN: msg`Please check which loans are paid off`,
+  HIGH_COST: msg`Would cost too much: we do not offer it`,
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useJourney } from '../journey/journey.ts'
+
+/** The wait until an outside party has opened its page. */
+export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
+  const { t } = useLingui()
+  const { late, again } = useJourney()
+  if (!late) return <Waiting doing={doing} next={next} usually={<Trans>Usually a few seconds.</Trans>} />
+  return (
+    <Notice
+      tone="info"
+      live
+      title={t`This is taking longer than usual`}
+      action={
+        <Button kind="secondary" onClick={again}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing is lost. You can wait, come back later, or choose another way below.</Trans>
+    </Notice>
+  )
+}
+
+export interface OpenedProps {
+  title: ReactNode
+  url: string
+  /** What stands on the button. */
+  go: ReactNode
+  children: ReactNode
+}
+
+/** A session that is open and not finished: go on where you were. */
+export function Opened({ title, url, go, children }: OpenedProps) {
+  return (
+    <Card marked title={title}>
+      <Stack gap={4}>
+        <p>{children}</p>
+        <div>
+          <LinkButton kind="primary" href={url} reload>
+            {go}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
