@@ -1,6 +1,6 @@
 /** Puts the program together. Concrete adapters are named by who starts it: main.ts and sandbox.ts. */
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
@@ -11,7 +11,8 @@ import type { Surroundings } from './http/serve.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import { type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
 import { startQueue } from './jobs/queue.ts'
-import { describe, startWorker } from './jobs/worker.ts'
+import { startWorker } from './jobs/worker.ts'
+import { describe } from './log.ts'
 import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
@@ -41,7 +42,7 @@ export interface Adapters {
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
   readonly adapters: (ground: Ground) => Adapters | Promise<Adapters>
-  /** Folder of the built web, below the root of the repository. */
+  /** Folder of the built web, from the root of the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
   /** A database that runs already. */
@@ -116,7 +117,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       services,
       organisations,
       log,
-      web: join(config.root, options.web),
+      web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
       more: (surroundings) => adapters.routes?.(surroundings, sweeper),
     })

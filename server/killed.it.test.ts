@@ -14,7 +14,7 @@ import { createPool } from './storage/database.ts'
 import { type EventBody, type EventRow, readEvents } from './storage/events.ts'
 import { createTestDatabase, type TestDatabase } from './storage/testDatabase.ts'
 import { createDb, type Db, statement } from './storage/transactions.ts'
-import { createGates, type Gates, type Place } from './testGates.ts'
+import { createGates, type Gate, type Gates, type Place } from './testGates.ts'
 
 interface Death {
   readonly at: string
@@ -113,8 +113,8 @@ const DEATHS: readonly Death[] = [
 
 /** Milliseconds from a start to the moment when what was under way is taken up again. */
 const AGAIN = 5000
-/** For the next death to come; latencies of the sandbox are what a person sees. */
-const WALK = 30_000
+/** Milliseconds until the next death. */
+const WALK = 20_000
 
 const paula = persona('prime')
 const pool = questionPool(fileOf(paula.name, paula.property.address, PERSONAS))
@@ -125,11 +125,12 @@ let port: number
 let connections: pg.Pool
 let db: Db
 let gates: Gates
+const deaths: (Death & { readonly gate: Gate })[] = []
 let server: SandboxServer
 let borrower: Borrower
 let walk: Promise<unknown>
 
-const start = () => startSandboxServer({ dataDir, databaseUrl: database.adminUrl, port })
+const start = () => startSandboxServer({ dataDir, databaseUrl: database.adminUrl, port, latency: 50 })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -137,8 +138,10 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  server = await start()
+  // Before the program starts: changing tables under it would lock it out.
   gates = await createGates(database.adminUrl)
+  for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
+  server = await start()
   borrower = new Borrower({
     url: server.url,
     persona: paula,
@@ -180,7 +183,7 @@ async function poll(what: string, bound: number, wanted: () => Promise<boolean>)
 const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
-async function die({ at, gate, fate, takenUp }: Death & { gate: Awaited<ReturnType<Gates['set']>> }): Promise<void> {
+async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
   const ended = walk.then(() => Promise.reject(new Error('the journey went past')))
   await Promise.race([gate.reached(WALK), ended])
   await server.kill()
@@ -194,14 +197,13 @@ async function die({ at, gate, fate, takenUp }: Death & { gate: Awaited<ReturnTy
     const effect = await effectOf(takenUp.job)
     return effect?.state !== 'OPEN' || effect.tries > (before?.tries ?? 0)
   })
+  console.log('TOOK', Math.round(performance.now() - begun), at)
 }
 
 describe('a journey through kill -9', () => {
   test(
     `is taken up again at once, ${DEATHS.length} times, and comes to its end`,
     async () => {
-      const deaths = []
-      for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
       walk = borrower.walk(({ status }) => status === 'COMPLETE', DEATHS.length * WALK)
       walk.catch(() => {})
       for (const death of deaths) await die(death)

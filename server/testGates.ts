@@ -85,7 +85,7 @@ export async function createGates(adminUrl: string): Promise<Gates> {
         async open(fate) {
           await keeper.query('update test_gate set undo = $2 where no = $1', [no, fate === 'undone'])
           await keeper.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, no])
-          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go')
+          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go').catch(async (e) => { console.log('DBG', no, JSON.stringify((await keeper.query(`select l.granted, l.mode, a.pid, a.state, a.wait_event, a.wait_event_type, a.application_name, a.query, a.backend_start, now() from pg_locks l left join pg_stat_activity a using (pid) where locktype='advisory' and classid=$1`, [NAMESPACE])).rows)); throw e })
           await keeper.query('update test_gate set undo = false where no = $1', [no])
         },
       }

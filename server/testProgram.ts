@@ -52,6 +52,8 @@ export interface TestOptions {
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly retries?: RetryPolicy
+  /** Folder of the built web. */
+  readonly web?: string
 }
 
 export async function startTestProgram(options: TestOptions = {}): Promise<TestProgram> {
@@ -64,7 +66,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     adapters:
       options.adapters ??
       (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
-    web: 'dist/web',
+    web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
     database: { ...database, stop: async () => {} },
   })

@@ -56,10 +56,17 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
 }
 
+/** Making one is slow, and there are few zones. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date at `moment` in a time zone (IANA name); dates of law count in the borrower's. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment))
-  return plainDate(parts)
+  let format = dateFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+    dateFormats.set(zone, format)
+  }
+  return plainDate(format.format(new Date(moment)))
 }
 
 /** MM/dd/yyyy, the way dates are shown. */

@@ -20,6 +20,7 @@ export function screenOf(address: string): string {
 /** A heading without what differs from run to run. */
 const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
+/** What a page showed at one moment. */
 interface Seen {
   readonly address: string
   readonly heading: string
@@ -32,8 +33,7 @@ const PATIENCE = 40_000
  * Waits until a page stands still: it has its heading, does not tell of a wait, and is no longer what it was `before`.
  * @throws Error that says where it stands and which messages it shows.
  */
-export async function arrive(page: Page, before?: Seen): Promise<Place & Seen> {
-  const args = { before, since: Date.now() }
+export async function arrive(page: Page, before?: Seen): Promise<Place> {
   try {
     const handle = await page.waitForFunction(
       ({ before }) => {
@@ -53,11 +53,11 @@ export async function arrive(page: Page, before?: Seen): Promise<Place & Seen> {
         const isOld = heading === before.heading && performance.now() - arrival.at < 1500
         return isOld ? undefined : { address, heading }
       },
-      args,
+      { before },
       { polling: 'raf', timeout: PATIENCE },
     )
     const { address, heading } = (await handle.jsonValue()) as Seen
-    return { address, heading, screen: screenOf(address), ...{ heading: headingOf(heading) } }
+    return { screen: screenOf(address), heading: headingOf(heading) }
   } catch (error) {
     const main = await page
       .locator('main')
@@ -65,4 +65,8 @@ export async function arrive(page: Page, before?: Seen): Promise<Place & Seen> {
       .catch(() => '')
     throw new Error(`${page.url()} does not go on. It says:\n${main.slice(0, 1500)}`, { cause: error })
   }
+}
+
+export async function seen(page: Page): Promise<Seen> {
+  return { address: page.url(), heading: (await page.locator('h1').first().innerText()).trim() }
 }

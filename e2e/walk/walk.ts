@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import type { Person } from './person.ts'
-import { arrive, type Place } from './place.ts'
+import { arrive, type Place, seen } from './place.ts'
 import { SCREENS } from './screens/screens.ts'
 import type { Visited } from './visited.ts'
 
@@ -27,7 +27,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     if (until(at)) return at
     const act = SCREENS[at.screen]
     if (!act) throw new Error(`Nobody knows what to do on ${at.screen}, "${at.heading}".`)
-    const from = { address: person.page.url(), heading: await person.page.locator('h1').first().innerText() }
+    const from = await seen(person.page)
     await test.step(`${at.screen}: ${at.heading}`, async () => {
       await before?.(at)
       await act(person, at)

@@ -1,11 +1,11 @@
 /** Looks every second which deadlines have come, by the program's clock; also at once when that clock is moved. */
 import type { Logger } from 'pino'
+import { describe } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
 import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
-import { describe } from './worker.ts'
 
 export interface Sweeper {
   /** Meets all that is due now; gives how many. */

@@ -4,6 +4,7 @@ import type { RequestKind } from 'domain/application/requests.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
+import { describe } from '../log.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, noteFailure, type RequestJob } from '../storage/effects.ts'
 import { mailOf, markSent, readMail } from '../storage/mails.ts'
@@ -93,7 +94,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const workers: string[] = []
   const stopping = new AbortController()
-  const wake = () => workers.forEach((id) => queue.boss.notifyWorker(id))
+  const wake = () => {
+    for (const id of workers) queue.boss.notifyWorker(id)
+  }
   workers.push(
     await queue.boss.work<RequestJob>(REQUEST_QUEUE, polling, async ([job]) => {
       if (job) await carryRequest(options, { lease, wake, stopping: stopping.signal }, job)
@@ -120,12 +123,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await lease.release()
     },
   }
-}
-
-/** Name and code of an error: its message may repeat what a party was sent. */
-export function describe(error: unknown): { name: string; code?: string } {
-  const { name, code } = error as { name?: string; code?: unknown }
-  return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }
 }
 
 interface Node {

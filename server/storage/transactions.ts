@@ -119,8 +119,8 @@ const prepared = new WeakMap<PoolClient, Set<string>>()
 
 /** The text of a batch: what is not yet prepared on this connection is prepared before it. */
 function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: string; before: number } {
-  let known = prepared.get(client)
-  if (!known) prepared.set(client, (known = new Set()))
+  const known = prepared.get(client) ?? new Set()
+  prepared.set(client, known)
   const lines: string[] = []
   for (const { name, text } of calls) {
     if (known.has(name)) continue

@@ -10,9 +10,9 @@ import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { insertInvitation } from '../storage/invitations.ts'
 import { insertMail } from '../storage/mails.ts'
+import type { People } from '../storage/people.ts'
 import { hashSecret, newSecret } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
-import type { Held } from './carryOut.ts'
 import type { Services } from './services.ts'
 
 interface Written {
@@ -105,7 +105,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
 /** The mail of an effect (and the text beside it); none for somebody whose address is not known. */
 export function writeMail(
   services: Services,
-  { application, people }: Held,
+  { application, people }: { readonly application: Application; readonly people: People },
   effect: Extract<Effect, { kind: 'mail' }>,
   at: Instant,
 ): Written[] {

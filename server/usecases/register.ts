@@ -50,7 +50,7 @@ export interface Registrant {
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
-  const { org, scope } = registrant
+  const { scope } = registrant
   if (scope) return create(services, registrant, answers, scope.actor)
   const { contact, credentials } = answers
   if (!contact || !credentials) throw new RangeError('a registration has contact and credentials')

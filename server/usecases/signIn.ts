@@ -32,7 +32,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined
 /** Takes as long for an address that is not known as for one that is. */
 async function matches(row: IdentityRow | undefined, password: string): Promise<boolean> {
-  const kept = row?.password_hash ?? (await (nobody ??= hashPassword(randomUUID())))
+  nobody ??= hashPassword(randomUUID())
+  const kept = row?.password_hash ?? (await nobody)
   return (await verify(kept, password)) && row !== undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
 import { applicationScreens } from './application.ts'
+import { closingScreens } from './closing.ts'
 import { registrationScreens } from './registration.ts'
 
 /** What somebody does on a screen, up to pressing its button. */
@@ -8,4 +9,4 @@ export type Act = (person: Person, place: Place) => Promise<void>
 export type Screens = Readonly<Record<string, Act>>
 
 /** Every screen a persona comes to, by its path. */
-export const SCREENS: Screens = { ...registrationScreens, ...applicationScreens }
+export const SCREENS: Screens = { ...registrationScreens, ...applicationScreens, ...closingScreens }

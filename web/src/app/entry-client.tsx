@@ -34,7 +34,11 @@ async function start(): Promise<void> {
   if (hydration) await loadMatched(routes, location.pathname)
   const router = createBrowserRouter(routes, hydration ? { hydrationData: hydrationState(hydration) } : {})
   const app = (
-    <Providers i18n={catalogueOf(locale)} organisation={organisation} page={{ brand: organisation.orgMetaData.companyInfo.companyNameShort }}>
+    <Providers
+      i18n={catalogueOf(locale)}
+      organisation={organisation}
+      page={{ brand: organisation.orgMetaData.companyInfo.companyNameShort }}
+    >
       <RouterProvider router={router} />
     </Providers>
   )

@@ -2,12 +2,16 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { page, routes } from './routes.tsx'
 
-const leaves = (all: RouteObject[]): RouteObject[] =>
-  all.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+/** Full paths of the pages; an index is its parent's. */
+const leaves = (all: RouteObject[], above = ''): string[] =>
+  all.flatMap(({ path = '', children }) => {
+    const full = path.startsWith('/') ? path : `${above}/${path}`
+    return children ? leaves(children, full) : [full]
+  })
 
 describe('routes', () => {
   it('have a path once, and a file each', () => {
-    const paths = leaves(routes).flatMap(({ path }) => path ?? [])
+    const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
   })

@@ -1,5 +1,6 @@
 import {
   APPLICATION_SCREENS,
+  BANK_RETURN,
   BASE,
   DASHBOARD,
   LOGIN,
@@ -73,6 +74,7 @@ export const routes: RouteObject[] = [
       page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
       page(LOGIN, 'pages/sign-in/Page.tsx'),
       page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),
+      page(BANK_RETURN, 'pages/plaid-oauth-success/Page.tsx', { browserOnly: true }),
       page(SIGNER_LOGIN, 'pages/signer/login/Page.tsx', { browserOnly: true }),
       {
         ...page(SIGNER, 'pages/signer/Page.tsx', { browserOnly: true }),
@@ -87,9 +89,7 @@ export const routes: RouteObject[] = [
       {
         ...page(`${BASE}/:uuid`, 'pages/application/Page.tsx', { browserOnly: true }),
         children: [
-          ...APPLICATION_SCREENS.filter((screen) => modules[`../${screenFile(screen)}`]).map((screen) =>
-            page(screen, screenFile(screen), { browserOnly: true }),
-          ),
+          ...APPLICATION_SCREENS.map((screen) => page(screen, screenFile(screen), { browserOnly: true })),
           { path: '*', element: null },
           { index: true, element: null },
         ],

@@ -9,8 +9,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface FileEntry {
   readonly id: string
   readonly name: string
-  /** Bytes. */
-  readonly size: number
+  /** Bytes; unknown of a file that was sent on an earlier visit. */
+  readonly size?: number
   /** Share sent, 0 … 1; leave out once it is there. */
   readonly progress?: number
   /** Why it was refused and what to do. */
@@ -159,9 +159,10 @@ export function FileDrop({
                 <p className={css.name}>{entry.name}</p>
                 <p className={css.state} role="status">
                   {entry.error ??
-                    (entry.progress === undefined
-                      ? t`Received · ${formatBytes(entry.size)}`
-                      : t`Sending · ${formatBytes(entry.size)}`)}
+                    [
+                      entry.progress === undefined ? t`Received` : t`Sending`,
+                      ...(entry.size === undefined ? [] : [formatBytes(entry.size)]),
+                    ].join(' · ')}
                 </p>
                 {entry.progress !== undefined && !entry.error && (
                   <progress className={css.bar} value={entry.progress} max={1} aria-label={t`Sending ${entry.name}`} />

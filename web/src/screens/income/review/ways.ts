@@ -1,5 +1,5 @@
-import type { ApplicationView } from 'domain/application/view.ts'
 import { INCOME_SOURCE_OF } from 'domain/application/commands/verify.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
 const EMPLOYED = ['FULL_TIME', 'PART_TIME']

@@ -19,9 +19,6 @@ import { useSending } from '../../../widgets/journey/useSending.ts'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-const STILL_SENDING = 'A file is still being sent. Please wait a moment.'
-const REFUSED_LEFT = 'Please remove the files that were refused, or choose them again'
-
 /** Paystubs as photos or PDFs, for a person to read. */
 export default function PaystubUploadScreen() {
   const { t } = useLingui()
@@ -34,15 +31,26 @@ export default function PaystubUploadScreen() {
 
   const form = useForm({
     check: () => {
-      if (sending) return { ok: false, errors: [{ field: 'paystubs', message: STILL_SENDING }] }
-      if (refused) return { ok: false, errors: [{ field: 'paystubs', message: REFUSED_LEFT }] }
+      if (sending)
+        return {
+          ok: false,
+          errors: [{ field: 'paystubs', message: t`A file is still being sent. Please wait a moment.` }],
+        }
+      if (refused)
+        return {
+          ok: false,
+          errors: [
+            { field: 'paystubs', message: t`Please remove the files that were refused and choose better ones.` },
+          ],
+        }
       const paystubs = received.map(({ fileName }) => ({ name: fileName, size: 1 }))
       return checkForm(paystubForm, { paystubs }, formContext(view))
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
   const message = form.errors.find(({ field }) => field === 'paystubs')?.message
-  const takeBack = (id: string) => remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
+  const takeBack = (id: string) =>
+    remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
 
   return (
     <StepPage
@@ -97,7 +105,8 @@ export default function PaystubUploadScreen() {
         </Button>
         <p className={css.small}>
           <Trans>
-            No paystubs at hand? <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
+            No paystubs at hand?{' '}
+            <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
           </Trans>
         </p>
       </Form>

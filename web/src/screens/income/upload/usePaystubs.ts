@@ -28,7 +28,12 @@ export function usePaystubs(application: string, documents: readonly DocumentRec
     const entries = files.map((file) => {
       const { name, size } = file
       const fault = fileFault(file)
-      const entry: FileEntry = { id: crypto.randomUUID(), name, size, ...(fault ? { error: i18n._(fault) } : { progress: 0 }) }
+      const entry: FileEntry = {
+        id: crypto.randomUUID(),
+        name,
+        size,
+        ...(fault ? { error: i18n._(fault) } : { progress: 0 }),
+      }
       return { file, entry }
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])

@@ -26,7 +26,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
   const upload = useUpload(view.uuid)
   const kept = view.documents.filter((document) => document.type === type).at(-1)
   const [entry, setEntry] = useState<FileEntry | undefined>(
-    kept && { id: kept.uuid, name: kept.fileName, size: KEPT_SIZE },
+    kept && { id: kept.uuid, name: kept.fileName },
   )
 
   const send = async (file: File) => {
@@ -48,7 +48,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
   return {
     entries: entry ? [entry] : [],
     sending: upload.isPending,
-    answer: received ? { name: entry.name, size: entry.size } : '',
+    answer: received ? { name: entry.name, size: entry.size ?? KEPT_SIZE } : '',
     choose: ([file]) => {
       if (file) void send(file)
     },

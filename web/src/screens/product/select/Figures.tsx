@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Quote } from 'domain/rules/offers.ts'
-import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { formatDate, type PlainDate } from 'domain/values/dates.ts'
 import { type Cents, formatMoney, subtract } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { Card, type Fact, Facts, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
@@ -30,11 +30,17 @@ export function Figures({ quote, funding, rest }: FiguresProps) {
     ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exact(quote.payoff) }] : []),
     { label: t`Cash to your account`, value: exact(quote.cashToHand), total: true },
     {
-      label: t`Rate including fees`,
+      label: (
+        <>
+          <Trans>Rate including fees</Trans>
+          <span className={css.aside}>
+            <Trans>To compare; not the APR</Trans>
+          </span>
+        </>
+      ),
       value: quote.effectiveCost === undefined ? '–' : formatPercent(quote.effectiveCost, 2),
-      note: t`To compare; not the APR`,
     },
-    { label: t`Money could arrive`, value: <span className={css.date}>{formatLongDate(funding)}</span> },
+    { label: t`Money could arrive`, value: formatDate(funding) },
   ]
   return (
     <Card marked title={<Trans>What it comes to</Trans>}>

@@ -169,7 +169,6 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
   const { choice, fees, set } = explorer
   return (
     <RadioCards
-      row
       legend={t`Origination fee`}
       hint={t`Taken from the first draw. A higher fee at the start has a lower rate for the whole term.`}
       name="feeOption"
@@ -180,11 +179,12 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
         label: fee === 0 ? t`No fee` : formatPercent(fee, 2),
         disabled: problem !== undefined,
         description:
-          problem === undefined && quote
-            ? fee === 0
-              ? t`${formatPercent(quote.apr, 2)} APR`
-              : t`${formatPercent(quote.apr, 2)} APR, fee ${formatMoney(quote.originationFee)}`
-            : i18n._(PROBLEM_TEXTS[problem ?? 'NO_PRICE']),
+          problem !== undefined
+            ? i18n._(PROBLEM_TEXTS[problem])
+            : fee > 0 && quote
+              ? t`${formatMoney(quote.originationFee)} at the start`
+              : undefined,
+        aside: problem === undefined && quote ? t`${formatPercent(quote.apr, 2)} APR` : undefined,
       }))}
     />
   )

@@ -118,7 +118,10 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
   return { ...terms, amount, draw }
 }
 
-/** The offer that was chosen before, else the one that lends most: over ten years where that carries as much. */
+/**
+ * The offer that was chosen before, else the one that lends most at the lowest fee: nobody starts with a fee they did
+ * not ask for. Over ten years where that carries as much.
+ */
 function firstWish({ offer }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
     return {
@@ -131,8 +134,10 @@ function firstWish({ offer }: ApplicationView, quote: QuoteContext, payoff: read
     }
   const drawPeriod = Math.max(...quote.drawPeriods)
   const { offers } = buildOffers(quote, { autopay: true, drawPeriod, payoff })
-  const most = Math.max(...offers.map((one) => one.largestLine))
-  const best = offers.filter((one) => one.largestLine === most)
+  const lowest = Math.min(...offers.map((one) => one.quote.choice.feeOption))
+  const cheap = offers.filter((one) => one.quote.choice.feeOption === lowest)
+  const most = Math.max(...cheap.map((one) => one.largestLine))
+  const best = cheap.filter((one) => one.largestLine === most)
   const { choice } = (best.find((one) => one.quote.choice.term === 10) ?? best[0])?.quote ?? {}
   return {
     amount: choice?.amount ?? leastLine(quote),

@@ -1,0 +1,68 @@
+// What is measured against its budget, in one run: npm run bench [-- --only first-screen,moves]
+import { parseArgs } from 'node:util'
+import { inOneLine } from './addresses.ts'
+import { benchAddresses } from './addresses.ts'
+import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
+import { firstScreen } from './firstScreen.ts'
+import { moves } from './moves.ts'
+import { requests } from './requests.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+import { ADDRESS_SEARCH } from 'domain/api/address.ts'
+
+const addresses = (scratch: Scratch): Bench => ({
+  name: 'addresses',
+  async measure(say) {
+    // Kept for the next run: two million rows take a minute to make.
+    const database = await scratch.database('addresses', true)
+    const { url } = await scratch.server('addresses', database)
+    const result = await benchAddresses({ databaseUrl: database.adminUrl, searchUrl: url + ADDRESS_SEARCH, say })
+    say(inOneLine(result))
+    return [
+      {
+        name: 'keystroke in an address, p99',
+        measured: result.failed > 0 ? Number.POSITIVE_INFINITY : result.p99,
+        shown: inMs(result.p99),
+        budget: { most: 50, shown: '≤ 50 ms' },
+        note: `${result.rows.toLocaleString('en-US')} rows, ${Math.round(result.rate)} a second`,
+      },
+    ]
+  },
+})
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function table(figures: readonly Figure[]): string {
+  const head = ['', 'figure', 'measured', 'budget', '']
+  const rows = figures.map((figure) => [
+    figure.budget ? (isWithin(figure) ? '✓' : '✗') : ' ',
+    figure.name,
+    figure.shown,
+    figure.budget?.shown ?? '',
+    figure.note ?? '',
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  return [head, ...rows]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+    .join('\n')
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const scratch = await openScratch()
+try {
+  const benches = [firstScreen(scratch), moves(scratch), requests(scratch), addresses(scratch)]
+  const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
+  const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
+  if (unknown.length > 0)
+    throw new RangeError(`There is no ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`)
+  const figures: Figure[] = []
+  for (const bench of benches.filter(({ name }) => wanted.includes(name))) {
+    say(`── ${bench.name}`)
+    figures.push(...(await bench.measure(say)))
+  }
+  say(`\n${table(figures)}`)
+  const missed = figures.filter((figure) => !isWithin(figure))
+  if (missed.length > 0) say(`\n${missed.length} of ${figures.length} figures miss their budget.`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+} finally {
+  await scratch.stop()
+}

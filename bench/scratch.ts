@@ -1,0 +1,78 @@
+/** Databases and servers for measuring, apart from everything else: below DATA_DIR/bench, on the loopback address. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { readConfig } from '../server/config.ts'
+import { startCluster } from '../server/storage/cluster.ts'
+import { createInside } from '../server/storage/embedded.ts'
+import { APP_ROLE, appUrlOf, OWNER_ROLE } from '../server/storage/roles.ts'
+
+export interface ScratchDatabase {
+  /** As the owner. */
+  readonly adminUrl: string
+  /** As the role that the program works as. */
+  readonly url: string
+}
+
+export interface Scratch {
+  /** A database of this name: an empty one, or with `keep` the one of an earlier run. */
+  database(name: string, keep?: boolean): Promise<ScratchDatabase>
+  /** The program as it is built, on such a database. */
+  server(name: string, database: ScratchDatabase): Promise<SandboxServer>
+  stop(): Promise<void>
+}
+
+const PREFIX = 'hearthline_bench_'
+
+export async function openScratch(): Promise<Scratch> {
+  const { dataDir, databaseUrl } = readConfig()
+  const folder = join(dataDir, 'bench')
+  const servers: SandboxServer[] = []
+  const made: string[] = []
+  // Durable like the real one: what is saved waits for the disk.
+  const cluster = databaseUrl ? undefined : await startCluster({ dataDir: folder })
+  const maker = databaseUrl ?? cluster?.url('postgres', 'postgres') ?? ''
+
+  async function asMaker(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+    const client = new pg.Client({ connectionString: maker })
+    await client.connect()
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const drop = (database: string) =>
+    asMaker((client) => client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`))
+
+  return {
+    async database(name, keep = false) {
+      const database = PREFIX + name
+      if (!keep) {
+        await drop(database)
+        made.push(database)
+      }
+      if (cluster) {
+        await createInside(cluster, database)
+        return { adminUrl: cluster.url(OWNER_ROLE, database), url: cluster.url(APP_ROLE, database) }
+      }
+      await asMaker(async (client) => {
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+        if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+      })
+      const address = new URL(maker)
+      address.pathname = `/${database}`
+      return { adminUrl: address.toString(), url: await appUrlOf(address.toString()) }
+    },
+    async server(name, { adminUrl }) {
+      const server = await startSandboxServer({ dataDir: join(folder, name), databaseUrl: adminUrl, latency: 0 })
+      servers.push(server)
+      return server
+    },
+    async stop() {
+      for (const server of servers) await server.stop()
+      for (const database of made) await drop(database)
+      await cluster?.stop()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** From the first question of an application to the chosen offer and what it needs. */
+import { expect } from '@playwright/test'
+import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
+import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
+import { formatPercent, percent } from 'domain/values/rates.ts'
+import { ownerEmail, type Person } from '../person.ts'
+import { readAll } from './documents.ts'
+import type { Screens } from './screens.ts'
+
+const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
+
+async function profile(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  await expect(page.getByLabel('Last name')).toHaveValue(persona.name.lastName)
+  await hands.choose(page.getByRole('radio', { name: persona.property.address.street1 }))
+  await hands.tick(page.getByRole('checkbox', { name: /soft inquiry/ }))
+  await press(person, 'Agree and continue')
+}
+
+async function liens(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  for (const { lender } of persona.property.liens)
+    await expect(page.getByRole('heading', { level: 3, name: lender })).toBeVisible()
+  await hands.tick(page.getByRole('checkbox', { name: /These are all the loans/ }))
+  await press(person, 'See my offers')
+}
+
+async function assets(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  for (const [kind, amount] of Object.entries(persona.assets ?? {}))
+    await hands.fill(page.getByLabel(ASSET_LABELS[kind as AssetKind]), String(amount))
+  await hands.tick(page.getByRole('checkbox', { name: /These amounts are mine/ }))
+  await press(person, 'Continue')
+}
+
+async function offer(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  const { amount, draw, term, drawPeriod, feeOption } = persona.choice
+  const line = page.getByRole('slider', { name: 'Credit line' })
+  const first = page.getByRole('slider', { name: 'First draw' })
+  await hands.slide(line, amount)
+  if ((await first.count()) > 0) await hands.slide(first, draw)
+  await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
+  const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
+  await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
+  const again = page.getByRole('group', { name: /For how long would you like to draw again/ })
+  await hands.choose(again.getByRole('radio', { name: `${drawPeriod} years` }))
+  if (persona.payment === 'MANUAL') await page.getByRole('checkbox', { name: 'Pay automatically' }).uncheck()
+  await expect(line).toHaveValue(String(amount))
+  await press(person, 'Continue with this offer')
+}
+
+async function contact(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  const { ownership, coOwners, property, ssn } = persona
+  await hands.select(page.getByLabel('What kind of home is it?'), PROPERTY_TYPE_LABELS[property.type])
+  await hands.select(page.getByLabel('What condition is it in?'), 'Good')
+  await hands.choose(page.getByRole('radio', { name: OWNERSHIP_LABELS[ownership.type] }))
+  for (const owner of coOwners) {
+    const group = page.getByRole('group', { name: /The other owners/ })
+    await hands.fill(group.getByLabel('First name'), owner.name.firstName)
+    await hands.fill(group.getByLabel('Last name'), owner.name.lastName)
+    await hands.fill(group.getByLabel('Email'), ownerEmail(person, owner))
+    await hands.choose(group.getByRole('radio', { name: SIGNER_ROLE_LABELS[owner.role] }))
+  }
+  if (ownership.maritalStatus) {
+    const name = { MARRIED: 'Married', UNMARRIED: 'Unmarried', SEPARATED: 'Separated' }[ownership.maritalStatus]
+    await hands.choose(page.getByRole('radio', { name, exact: true }))
+  }
+  await hands.fill(page.getByLabel('Social Security number or ITIN'), ssn)
+  await hands.tick(page.getByRole('checkbox', { name: /hard inquiry/ }))
+  await press(person, 'Agree and continue')
+}
+
+async function demographics(person: Person): Promise<void> {
+  const { hands, page } = person
+  for (const question of ['Ethnicity', 'Race', 'Sex']) {
+    const group = page.getByRole('group', { name: question, exact: true })
+    await hands.tick(group.getByRole('checkbox', { name: 'I do not wish to provide this information' }))
+  }
+  await press(person, 'Continue')
+}
+
+async function summary(person: Person): Promise<void> {
+  const { hands, page } = person
+  await readAll(person)
+  await hands.tick(page.getByRole('checkbox', { name: /This is my application/ }))
+  await press(person, 'Accept and continue')
+}
+
+export const applicationScreens: Screens = {
+  '{uuid}/start/profile': profile,
+  '{uuid}/liens': liens,
+  '{uuid}/product/assets': assets,
+  '{uuid}/product/select': offer,
+  '{uuid}/start/contact': contact,
+  '{uuid}/start/hmda': demographics,
+  '{uuid}/start/app-summary': summary,
+}

@@ -1,0 +1,152 @@
+/** Signing, notary, insurance, and the way to the money. */
+import { expect } from '@playwright/test'
+import { ID_TYPE_LABELS } from 'domain/forms/identity.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { fullName, initialsOf } from 'domain/values/name.ts'
+import { picture } from '../files.ts'
+import type { Person } from '../person.ts'
+import type { Place } from '../place.ts'
+import { readAll, readToEnd } from './documents.ts'
+import { fillDate } from './registration.ts'
+import type { Screens } from './screens.ts'
+
+const press = ({ hands, page }: Person, name: string | RegExp) =>
+  hands.press(page.getByRole('button', { name, exact: true }))
+
+/** The application a page belongs to. */
+export function applicationOf(address: string): string {
+  const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
+  if (!found) throw new Error(`no application in ${address}`)
+  return found
+}
+
+export async function identity(person: Person): Promise<void> {
+  const { hands, page } = person
+  await hands.choose(page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE }))
+  for (const [legend, name] of [
+    ['Front of the document', 'front.jpg'],
+    ['Back of the document', 'back.jpg'],
+    ['A picture of yourself', 'me.jpg'],
+  ] as const) {
+    const group = page.getByRole('group', { name: legend })
+    await hands.file(group.getByLabel(/^Choose a file/), await picture(name))
+    await expect(group.getByText('Received')).toBeVisible()
+  }
+  await press(person, 'Send for checking')
+}
+
+async function disclosures(person: Person): Promise<void> {
+  const { hands, page } = person
+  await readAll(person)
+  await hands.tick(page.getByRole('checkbox', { name: /I have received and read/ }))
+  await press(person, 'Continue to signing')
+}
+
+async function consent(person: Person): Promise<void> {
+  const { hands, page } = person
+  await press(person, 'Open the sample document')
+  const sample = page.getByRole('dialog')
+  await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Escape')
+  await expect(sample).toHaveCount(0)
+  // Drawn on the sample's page; tests of the documents read it from there.
+  await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
+  await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
+  await press(person, 'Agree and go on to signing')
+}
+
+export async function adoptSignature(person: Person): Promise<void> {
+  const { hands, page, persona, owner } = person
+  const name = owner?.name ?? persona.name
+  await hands.fill(page.getByLabel('Your full legal name'), fullName(name))
+  await hands.fill(page.getByLabel('Your initials'), initialsOf(name))
+  await hands.tick(page.getByRole('checkbox', { name: /I sign electronically/ }))
+}
+
+async function sign(person: Person, { heading }: Place): Promise<void> {
+  if (heading.startsWith('You can sign from')) {
+    await person.sandbox.moveClock({ advance: 'P12D' })
+    await person.page.reload()
+    return
+  }
+  await adoptSignature(person)
+  await press(person, /^Sign \d+ documents?$/)
+}
+
+async function notary(person: Person, { heading }: Place): Promise<void> {
+  const { hands, page, persona, sandbox } = person
+  if (heading === 'Five questions about you') {
+    const known = await sandbox.knowledge(persona.id)
+    for (const question of await page.getByRole('group', { name: /^\d\. / }).all()) {
+      const asked = (await question.getByText(/^\d\. /).innerText()).replace(/^\d\. /, '')
+      await hands.choose(question.getByRole('radio', { name: known.get(asked), exact: true }))
+    }
+    return press(person, 'Send my answers')
+  }
+  const online = page.getByRole('radio', { name: /^Online, now/ })
+  if ((await online.count()) === 0) return press(person, 'Book an appointment')
+  const wanted = persona.notary === 'ELECTRONIC' ? online : page.getByRole('radio', { name: /^In person/ })
+  await hands.choose(wanted)
+  await press(person, 'Continue')
+}
+
+async function session(person: Person): Promise<void> {
+  const { page } = person
+  const papers = page.getByRole('region', { name: /^Pages of / })
+  for (const region of await papers.all()) {
+    const title = (await region.getAttribute('aria-label'))?.replace('Pages of ', '')
+    await readToEnd(person, title)
+  }
+  await adoptSignature(person)
+  await press(person, 'Sign before the notary')
+}
+
+async function book(person: Person): Promise<void> {
+  const { hands, page } = person
+  // The third day that can be booked, so that the arrows are used too.
+  await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
+  await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
+  await press(person, 'Book this appointment')
+}
+
+/** The visit has been, the notary has reported. */
+async function visit({ page, sandbox }: Person): Promise<void> {
+  await sandbox.moveClock({ advance: 'P6D' })
+  await page.reload()
+}
+
+async function insurance({ hands, page }: Person): Promise<void> {
+  await hands.press(page.getByRole('link', { name: 'Send proof of insurance' }))
+}
+
+async function policy(person: Person): Promise<void> {
+  const { hands, page, sandbox } = person
+  const year = Number((await sandbox.now()).slice(0, 4)) + 1
+  await hands.fill(page.getByLabel('Insurance company'), 'Lighthouse Mutual')
+  await hands.fill(page.getByLabel('Policy number'), 'LM-4471-20')
+  await fillDate(person, /In force until/, `${year}-12-31`)
+  const proof = page.getByRole('group', { name: 'First page of the policy' })
+  await hands.file(proof.getByLabel('Choose a file'), await picture('policy.jpg'))
+  await expect(proof.getByText(/^Received/)).toBeVisible()
+  await press(person, 'Send')
+}
+
+/** Time to think it over passes. */
+async function complete({ page, sandbox }: Person): Promise<void> {
+  await sandbox.moveClock({ advance: 'P7D' })
+  await page.reload()
+}
+
+export const closingScreens: Screens = {
+  '{uuid}/identity': identity,
+  '{uuid}/document/disclosures': disclosures,
+  '{uuid}/signing/intro': consent,
+  '{uuid}/signing/sign': sign,
+  '{uuid}/notary/intro': notary,
+  '{uuid}/notary/session': session,
+  '{uuid}/notary/schedule-manual': book,
+  '{uuid}/notary/reserve-manual': visit,
+  '{uuid}/insurance/requirements': insurance,
+  '{uuid}/insurance/upload': policy,
+  '{uuid}/complete': complete,
+}

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import type { Person } from '../person.ts'
+
+/** Waits until the document that is open has been drawn, and scrolls to its end. */
+export async function readToEnd({ page, hands }: Person, title?: string): Promise<void> {
+  const pages = page.getByRole('region', { name: title ? `Pages of ${title}` : /^Pages of / }).first()
+  await expect(pages).toHaveAttribute('aria-busy', 'false')
+  await hands.readOn(pages)
+}
+
+/** Reads every document of a page, one after the other, each to its end. */
+export async function readAll(person: Person): Promise<void> {
+  const { page, hands } = person
+  const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
+  const next = page.getByRole('button', { name: /^Next: / })
+  for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
+    await readToEnd(person)
+    await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1)
+    if (left > 1) await hands.press(next)
+  }
+  await expect(page.getByText('All documents are read')).toBeVisible()
+}

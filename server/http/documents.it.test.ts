@@ -1,0 +1,191 @@
+/** Files that are sent in, and who may see which document. */
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { outcome } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockApplication } from '../storage/applications.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { carryOut, contextFor, NO_CLIENT } from '../usecases/carryOut.ts'
+import { readInside } from './uploads.ts'
+
+let program: TestProgram
+let account: Account
+let other: Account
+beforeAll(async () => {
+  program = await startTestProgram()
+  account = await register(program, { email: 'files@example.com' })
+  other = await register(program, { email: 'prying@example.com' })
+  await atInsurance(account)
+})
+afterAll(() => program.stop())
+
+/** Puts an application where papers are taken, past all that comes before. */
+async function atInsurance({ uuid }: Account): Promise<void> {
+  const { services } = program.server
+  const scope = { mode: 'SYSTEM', application: uuid } as const
+  await services.db.change(scope, [lockApplication(uuid), readPersonal(uuid)], async ([[row], rows], transaction) => {
+    if (!row) throw new Error('no application')
+    const people = new People(services.keyring, uuid, rows)
+    const held = { application: row.data, head: row.head, people }
+    const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'test' }, NO_CLIENT)
+    const link = event('IncomeLinkOpened', { type: 'MANUAL_PAYSTUB', reference: uuid })
+    await carryOut(services, transaction, held, context, 'test', outcome({ events: [link] }))
+  })
+}
+
+const files = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/documents`
+
+async function upload(
+  bytes: Uint8Array,
+  name: string,
+  type = 'USER_UPLOADED_PAYSTUB',
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData()
+  form.append('type', type)
+  form.append('file', new File([new Uint8Array(bytes)], name))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return account.browser.call<DocumentRecord & { errors?: { field: string; message: string }[] }>(
+    'POST',
+    files(account.uuid),
+    {
+      body: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
+    },
+  )
+}
+
+const picture = (format: 'png' | 'jpeg') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    [format]()
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .toBuffer()
+async function pdf(pages = 2, encrypted = false): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (let i = 0; i < pages; i++) document.addPage([200, 200])
+  if (encrypted) document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  return document.save()
+}
+
+describe('a file that is sent in', () => {
+  test('is kept, listed and given back; a picture without what hides in it', async () => {
+    const sent = await picture('jpeg')
+    expect(sent.includes('Somebody')).toBe(true)
+    const kept = await upload(sent, 'Pay Stub é.jpg')
+    expect(kept.status).toBe(201)
+    expect(kept.body).toMatchObject({
+      type: 'USER_UPLOADED_PAYSTUB',
+      fileName: 'Pay Stub é.jpg',
+      mediaType: 'image/jpeg',
+      pages: 1,
+      stage: 'UPLOAD',
+    })
+    const list = await account.browser.call<DocumentRecord[]>('GET', files(account.uuid))
+    expect(list.body.map(({ uuid }) => uuid)).toContain(kept.body.uuid)
+    const bytes = await account.browser.call<string>('GET', `${files(account.uuid)}/${kept.body.uuid}`)
+    expect(bytes.headers['content-type']).toBe('image/jpeg')
+    expect(bytes.headers['content-disposition']).toContain('Pay%20Stub%20%C3%A9.jpg')
+    expect(bytes.body).not.toContain('Somebody')
+    const papers = await upload(await pdf(), 'papers.PDF')
+    expect(papers.body).toMatchObject({ mediaType: 'application/pdf', pages: 2 })
+  })
+
+  test('is nobody else’s to see', async () => {
+    const { body } = await upload(await picture('png'), 'a.png')
+    expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(404)
+    expect((await other.browser.call('GET', `${files(other.uuid)}/${body.uuid}`)).status).toBe(404)
+    expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(401)
+  })
+
+  test('sent twice with one key is kept once', async () => {
+    const bytes = await picture('png')
+    const first = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
+    const second = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
+    expect(second.body.uuid).toBe(first.body.uuid)
+    expect((await upload(await picture('jpeg'), 'twice.jpg', undefined, { 'idempotency-key': 'one' })).status).toBe(422)
+  })
+
+  test.each([
+    ['empty', async () => new Uint8Array(), 'a.pdf', 'This file is empty. Please choose another.'],
+    [
+      'of another kind',
+      async () => Buffer.from('MZ'),
+      'a.exe',
+      'This kind of file is not accepted. Please choose a PDF, JPG or PNG.',
+    ],
+    [
+      'misnamed',
+      () => picture('png'),
+      'a.pdf',
+      'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
+    ],
+    [
+      'text with the name of a picture',
+      async () => Buffer.from('hello there'),
+      'a.png',
+      'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
+    ],
+    [
+      'protected with a password',
+      () => pdf(1, true),
+      'a.pdf',
+      'This file is protected with a password. Please remove the password and choose it again.',
+    ],
+    [
+      'cut off',
+      async () => (await picture('png')).subarray(0, 60),
+      'a.png',
+      'This file could not be opened. Please scan or save it again and choose the new file.',
+    ],
+    [
+      'a broken PDF',
+      async () => Buffer.from('%PDF-1.7\nnothing more'),
+      'a.pdf',
+      'This file could not be opened. Please scan or save it again and choose the new file.',
+    ],
+    [
+      'too large',
+      async () => Buffer.alloc(20_000_001, 1),
+      'a.pdf',
+      'This file is larger than 20 MB. Please choose a smaller one or scan it with a lower resolution.',
+    ],
+    [
+      'named too long',
+      () => picture('png'),
+      `${'x'.repeat(300)}.png`,
+      'The name of this file is too long or has unsupported characters. Please rename it.',
+    ],
+  ])('that is %s is refused with what to do', async (_, bytes, name, message) => {
+    const answer = await upload(await bytes(), name)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field: 'file', message }])
+  })
+
+  test('that is a huge picture in few bytes is refused', async () => {
+    const bomb = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    await expect(readInside('bomb.png', bomb)).rejects.toThrow('could not be opened')
+  })
+
+  test('needs a type and a file', async () => {
+    expect((await upload(await picture('png'), 'a.png', 'NONSENSE')).status).toBe(400)
+    expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
+  })
+
+  test('before papers are asked for is refused with where the person is', async () => {
+    const saved = account
+    account = other
+    const answer = await upload(await picture('png'), 'a.png')
+    account = saved
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ location: `/account/heloc/${other.uuid}/start/profile` })
+  })
+})

@@ -1,0 +1,130 @@
+/** How pages are served: what leads elsewhere, what the renderer is given, and what goes out with its page. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProgram, type TestProgram } from '../testProgram.ts'
+import { redirectOf } from './pages.ts'
+
+/** A renderer that shows what it was given, and calls the interface as loaders do. */
+const RENDERER = `// renderer
+export async function render(request, { organisation, themeCss, nonce, manifest, transport }) {
+  const url = new URL(request.url)
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  if (url.pathname === '/fails') throw new Error('the page of Rosa Quillfeather')
+  if (url.pathname === '/moved') return { status: 302, headers: new Headers({ location: '/there' }), html: '' }
+  if (request.method === 'POST') {
+    const form = await request.formData()
+    const kept = await transport(new Request(new URL('/service-application/external/api/v2/heloc/registration/name', url), {
+      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(form)),
+    }))
+    const again = await transport(new Request(new URL('/service-application/external/api/v2/heloc/registration', url)))
+    for (const cookie of kept.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    return { status: 200, headers, html: JSON.stringify({ kept: kept.status, draft: await again.json() }) }
+  }
+  const draft = await (await transport(new Request(new URL('/service-application/external/api/v2/heloc/registration', url)))).json()
+  return { status: 200, headers, html: JSON.stringify({ path: url.pathname, org: organisation.orgCode, theme: themeCss.length > 100, nonce, manifest, draft }) }
+}`
+
+let program: TestProgram
+let web: string
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(web, 'server'))
+  await mkdir(join(web, 'client', '.vite'), { recursive: true })
+  await writeFile(join(web, 'server', 'entry-server.js'), RENDERER)
+  await writeFile(join(web, 'server', 'package.json'), '{"type":"module"}')
+  await writeFile(join(web, 'client', '.vite', 'manifest.json'), '{"src/app/entry-client.tsx":{"file":"entry.js"}}')
+  await writeFile(join(web, 'client', 'entry.js'), 'console.log(1)')
+  await writeFile(join(web, 'client', 'entry.js.br'), 'smaller')
+  program = await startTestProgram({ web })
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(web, { recursive: true })
+})
+
+const get = <T = string>(path: string, headers: Record<string, string> = {}, host = 'localhost') =>
+  program.browser().call<T>('GET', path, { headers: { accept: 'text/html', ...headers }, host })
+
+describe('redirectOf', () => {
+  test.each([
+    ['/', '/dashboard'],
+    ['/account', '/dashboard'],
+    ['/account/', '/dashboard'],
+    ['/account/heloc', '/dashboard'],
+    ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
+    ['/heloc-signer', '/account/heloc/heloc-signer'],
+    ['/account/register?step=name', '/account/heloc/register?step=name'],
+    ['/account/heloc/dashboard', '/dashboard'],
+    ['/account/heloc/auth/login?redirectUrl=%2Fx', '/auth/login?redirectUrl=%2Fx'],
+    ['/account/heloc/terms', '/terms'],
+    ['/account/heloc/register', undefined],
+    ['/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/liens', undefined],
+    ['/account/registered', undefined],
+    ['/dashboard', undefined],
+  ])('%s leads to %s', (address, elsewhere) => {
+    const url = new URL(address, 'http://localhost')
+    expect(redirectOf(url.pathname, url.search)).toBe(elsewhere)
+  })
+})
+
+describe('a page', () => {
+  test('is rendered for the organisation of its host', async () => {
+    const answer = await get('/account/heloc/register', {}, 'movement.localhost')
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.body)).toMatchObject({
+      path: '/account/heloc/register',
+      org: 'MOVEMENT',
+      theme: true,
+      draft: { answers: {} },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { nonce } = JSON.parse(answer.body) as { nonce: string }
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(answer.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
+  })
+
+  test('posted as a plain form keeps the answers under a cookie, once', async () => {
+    const browser = program.browser()
+    const answer = await browser.call<string>('POST', '/account/heloc/register?step=name', {
+      body: 'firstName=Jos%C3%A9&middleName=&lastName=O%27Brien&suffix=',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      kept: 200,
+      draft: { answers: { name: { firstName: 'José', lastName: "O'Brien" } } },
+    })
+    expect(String(answer.headers['set-cookie']).match(/hearthline_draft=/g)).toHaveLength(1)
+    const again = await browser.call<string>('GET', '/account/heloc/register', { headers: { accept: 'text/html' } })
+    expect(JSON.parse(again.body)).toMatchObject({ draft: { answers: { name: { lastName: "O'Brien" } } } })
+  })
+
+  test('that fails says nothing of why', async () => {
+    const answer = await get('/fails')
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
+    expect((await get('/moved')).headers.location).toBe('/there')
+  })
+
+  test('is not what a wrong call of the interface gets', async () => {
+    for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
+      const answer = await get<{ code: string }>(path)
+      expect(answer.status).toBe(404)
+      expect(answer.body.code).toBe('NOT_FOUND')
+    }
+  })
+})
+
+test('assets are kept for good, and come compressed', async () => {
+  const answer = await get('/account/heloc/assets/entry.js', { 'accept-encoding': 'br' })
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.headers['content-encoding']).toBe('br')
+  for (const dots of ['..', '%2e%2e', '..%2f'])
+    expect(JSON.stringify((await get(`/account/heloc/assets/${dots}/server/entry-server.js`)).body)).not.toContain(
+      '// renderer',
+    )
+  expect((await get('/account/heloc/assets/none.js')).status).toBe(404)
+  const logo = await get('/apps/frontend-private-label/nobody/logo.svg')
+  expect(logo.status).toBe(404)
+})

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
+import { queryClient, useCommand } from '../../api/queries.ts'
+import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
+import { leftApplication } from '../../widgets/links/leaving.ts'
+
+/** Where a bank sends people back. Its address names no application: the one they left from is kept in the browser. */
+export default function BankReturnPage() {
+  const authenticated = isAuthenticated()
+  useEffect(() => {
+    if (!authenticated) leaveForSignIn()
+  }, [authenticated])
+  if (!authenticated) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedInFrame>
+        <Which />
+      </SignedInFrame>
+    </QueryClientProvider>
+  )
+}
+
+function Which() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const uuid = leftApplication.read()
+  const reference = search.get('reference')
+  if (!uuid)
+    return (
+      <Stopped heading={t`Please go on from your dashboard`} way={DASHBOARD} label={<Trans>Go to dashboard</Trans>}>
+        <Trans>This browser does not know which application you came from. Nothing is lost.</Trans>
+      </Stopped>
+    )
+  if (search.get('cancelled') !== null || !reference)
+    return (
+      <Stopped
+        heading={t`You came back without connecting`}
+        way={applicationPath(uuid, 'bank/disburse')}
+        label={<Trans>Back to your bank account</Trans>}
+      >
+        <Trans>Your bank shared nothing with us. You can sign in again or enter the numbers of your account.</Trans>
+      </Stopped>
+    )
+  return <Returned uuid={uuid} reference={reference} />
+}
+
+interface StoppedProps {
+  heading: string
+  way: string
+  label: ReactNode
+  children: ReactNode
+}
+
+function Stopped({ heading, way, label, children }: StoppedProps) {
+  return (
+    <QuestionPage heading={heading} lead={children}>
+      <div>
+        <LinkButton kind="primary" href={way}>
+          {label}
+        </LinkButton>
+      </div>
+    </QuestionPage>
+  )
+}
+
+function Returned({ uuid, reference }: { uuid: string; reference: string }) {
+  const { t } = useLingui()
+  const send = useCommand(uuid)
+  const navigate = useNavigate()
+  const started = useRef(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const tell = () => {
+    setFailure(undefined)
+    send('returnFromBankLink', { reference }).then(
+      () => navigate(applicationPath(uuid, 'bank/confirm'), { replace: true }),
+      setFailure,
+    )
+  }
+  const begin = useRef(tell)
+  useEffect(() => {
+    // Once, even where the page is mounted twice.
+    if (started.current) return
+    started.current = true
+    begin.current()
+  }, [])
+
+  if (failure === undefined)
+    return (
+      <QuestionPage heading={t`Welcome back`}>
+        <Waiting
+          doing={t`Your bank is sending us the list of your accounts.`}
+          next={t`Choosing the one your money goes to.`}
+          usually={t`Usually a few seconds.`}
+        />
+      </QuestionPage>
+    )
+  const refused = failure instanceof ApiError && (failure.status === 409 || failure.status === 404)
+  if (refused)
+    return (
+      <Stopped
+        heading={t`This sign-in is closed`}
+        way={failure.body.location ?? DASHBOARD}
+        label={<Trans>Go on with your application</Trans>}
+      >
+        <Trans>A newer one was started, or it was finished already. Nothing is lost.</Trans>
+      </Stopped>
+    )
+  return (
+    <QuestionPage heading={t`That did not go through`}>
+      <Notice tone="bad" live>
+        <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
+      </Notice>
+      <ButtonRow>
+        <Button type="button" onClick={tell}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton href={applicationPath(uuid, 'bank/disburse')}>
+          <Trans>Back to your bank account</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { repricedOffer } from 'domain/application/reprice.ts'
+import { manualPaymentForm } from 'domain/forms/payment.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatMoney, ZERO } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { Facts, Table } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { discountOf } from '../autopay/terms.ts'
+
+/** Paying by hand: what it costs more, and how it is done. */
+export default function ManualPaymentScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const form = useCommandForm({ form: manualPaymentForm, command: 'saveManualPayment', context: formContext(view) })
+  const discount = discountOf(view)
+  const payment = formatMoney(repricedOffer(view, false)?.monthlyPayment ?? ZERO, 2)
+  const automatic = applicationPath(uuid, 'bank/autopay')
+
+  return (
+    <StepPage
+      heading={t`Send each payment yourself`}
+      lead={
+        <Trans>
+          Your statement comes at least two weeks before each payment is due. You can change to automatic payments
+          later. Next we check your identity.
+        </Trans>
+      }
+      back={automatic}
+    >
+      {discount && (
+        <Table
+          caption={t`What it changes`}
+          columns={[
+            { key: 'what', label: t`Way to pay`, cell: (row) => row.what },
+            { key: 'rate', label: t`APR`, cell: (row) => row.rate, figure: true },
+            { key: 'payment', label: t`Each month`, cell: (row) => row.payment, figure: true },
+          ]}
+          rows={[
+            {
+              what: t`By hand`,
+              rate: formatPercent(discount.without, 2),
+              payment: formatMoney(discount.paymentWithout, 2),
+            },
+            {
+              what: t`Automatic`,
+              rate: formatPercent(discount.with, 2),
+              payment: formatMoney(discount.paymentWith, 2),
+            },
+          ]}
+          rowKey={(row) => row.what}
+        />
+      )}
+      <Facts
+        items={[
+          {
+            label: t`By your bank’s bill pay`,
+            value: t`Allow five business days`,
+            note: t`Loan number ${view.loanNumber}`,
+          },
+          { label: t`By check`, value: t`To the address on your statement` },
+          { label: t`By phone`, value: phone },
+        ]}
+      />
+      <Form form={form}>
+        <Checkbox name="discountUnderstood">
+          {discount ? (
+            <Trans>
+              I understand that without automatic payments my rate has no discount: it is{' '}
+              {formatPercent(discount.without, 2)}, and I send {payment} each month myself.
+            </Trans>
+          ) : (
+            <Trans>I understand that I send {payment} each month myself, in time for the day it is due.</Trans>
+          )}
+        </Checkbox>
+        <ButtonRow>
+          <Button busy={form.busy}>
+            <Trans>Pay by hand</Trans>
+          </Button>
+          <LinkButton href={automatic}>
+            <Trans>Use automatic payments</Trans>
+          </LinkButton>
+        </ButtonRow>
+      </Form>
+    </StepPage>
+  )
+}

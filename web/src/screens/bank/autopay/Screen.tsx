@@ -1,0 +1,136 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { repricedOffer } from 'domain/application/reprice.ts'
+import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
+import { autopayForm, LAST_PAYMENT_DAY } from 'domain/forms/payment.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
+import { formatDate, formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney, ZERO } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { useState } from 'react'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
+import { Consent, RadioCards } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Select } from '../../../ui/TextInput.tsx'
+import { lastFour } from '../../../widgets/bank/accounts.ts'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import css from '../Bank.module.css'
+import { dayName, discountOf } from './terms.ts'
+
+const DAYS = Array.from({ length: LAST_PAYMENT_DAY }, (_, index) => index + 1)
+
+/** Payments drawn by themselves: from where, on which day, and the written authorisation. */
+export default function AutopayScreen() {
+  const { t } = useLingui()
+  const { i18n } = useCatalogue()
+  const { uuid, view } = useJourney()
+  const { companyName, phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { bank, today } = view
+  const usual = Math.min(Number(firstPaymentOn(today).slice(8)), LAST_PAYMENT_DAY)
+  const [day, setDay] = useState(bank.autopayDay ?? usual)
+  const [account, setAccount] = useState(bank.autopay ?? bank.disburse ?? bank.accounts[0]?.uuid ?? '')
+  const form = useCommandForm({
+    form: autopayForm,
+    command: 'saveAutopay',
+    context: { ...formContext(view), accountUuids: bank.accounts.map((one) => one.uuid) },
+  })
+  const offer = repricedOffer(view, true)
+  const amount = formatMoney(offer?.monthlyPayment ?? ZERO, 2)
+  const first = firstPaymentOn(today, day)
+  const discount = discountOf(view)
+  const chosen = bank.accounts.find((one) => one.uuid === account)
+  const dayShown = dayName(day)
+  const chosenMask = chosen ? lastFour(chosen.mask) : ''
+  const bankName = chosen?.bankName ?? ''
+
+  return (
+    <StepPage
+      heading={t`How would you like to pay?`}
+      lead={
+        discount ? (
+          <Trans>
+            With automatic payments your rate is {formatPercent(discount.points, 2)} lower, and none is forgotten. You
+            can end them at any time. Next we check your identity.
+          </Trans>
+        ) : (
+          <Trans>
+            Automatic payments are never forgotten, and you can end them at any time. Next we check your identity.
+          </Trans>
+        )
+      }
+      back={applicationPath(uuid, 'bank/disburse')}
+    >
+      <Form form={form}>
+        <RadioCards
+          name="accountUuid"
+          legend={t`From which account?`}
+          value={account}
+          onValue={setAccount}
+          options={bank.accounts.map((one) => ({
+            value: one.uuid,
+            label: `${one.bankName} ••••${lastFour(one.mask)}`,
+            description: i18n._(ACCOUNT_TYPE_LABELS[one.kind]),
+          }))}
+        />
+        <Field
+          name="dayOfMonth"
+          label={t`On which day of the month?`}
+          width="half"
+          hint={t`A few days after you are paid works best.`}
+        >
+          <Select
+            value={String(day)}
+            onChange={(event) => setDay(Number(event.currentTarget.value))}
+            options={DAYS.map((one) => ({ value: String(one), label: dayName(one) }))}
+          />
+        </Field>
+        <Card sunken>
+          <KeyFigures>
+            <KeyFigure label={t`Each month`} value={amount} note={t`Changes when you draw again`} />
+            <KeyFigure
+              label={t`First payment`}
+              value={formatDate(first)}
+              note={t`If you sign today: ${formatLongDate(first)}. Never sooner than a month after you sign.`}
+              live
+            />
+          </KeyFigures>
+        </Card>
+        <Consent name="autopayConsent" title={<Trans>You may draw the payments</Trans>}>
+          <Trans>
+            I authorize {companyName} to withdraw the payment that my statement shows, at present {amount}, from{' '}
+            {bankName} ••••{chosenMask} on the {dayShown} of each month (on the next banking day if banks are closed),
+            until my line is paid in full or I end this. My statement tells me the amount at least 10 days ahead. I can
+            end it or stop a payment by calling {phoneFormatted} at least 3 business days before.
+          </Trans>{' '}
+          {discount ? (
+            <Trans>
+              My rate of {formatPercent(discount.with, 2)} contains a discount of {formatPercent(discount.points, 2)}{' '}
+              for automatic payments; if I end them, it is {formatPercent(discount.without, 2)}. Having a line does not
+              depend on them.
+            </Trans>
+          ) : (
+            <Trans>Having a line does not depend on automatic payments.</Trans>
+          )}
+        </Consent>
+        <Button busy={form.busy}>
+          <Trans>Agree and continue</Trans>
+        </Button>
+      </Form>
+      <p className={css.small}>
+        <Link href={applicationPath(uuid, 'bank/autopay-manual')}>
+          <Trans>I would rather send each payment myself</Trans>
+        </Link>
+        {' · '}
+        <Link href={applicationPath(uuid, 'bank/disburse')}>
+          <Trans>Add another account</Trans>
+        </Link>
+      </p>
+    </StepPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { repricedOffer } from 'domain/application/reprice.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { Cents } from 'domain/values/money.ts'
+import { type Percent, roundPercent } from 'domain/values/rates.ts'
+
+const TAILS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
+/** '5th'. */
+export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
+
+export interface Discount {
+  /** Rates with automatic payments and without, and what lies between. */
+  readonly with: Percent
+  readonly without: Percent
+  readonly points: Percent
+  readonly paymentWith: Cents
+  readonly paymentWithout: Cents
+}
+
+/** What automatic payments change of the chosen offer; undefined where they change nothing. */
+export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
+  const automatic = repricedOffer(view, true)
+  const manual = repricedOffer(view, false)
+  if (!automatic || !manual || manual.rate <= automatic.rate) return undefined
+  return {
+    with: automatic.rate,
+    without: manual.rate,
+    points: roundPercent(manual.rate - automatic.rate),
+    paymentWith: automatic.monthlyPayment,
+    paymentWithout: manual.monthlyPayment,
+  }
+}

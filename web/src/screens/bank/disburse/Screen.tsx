@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type BankMethod, bankMethodForm } from 'domain/forms/bank.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../../api/queries.ts'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { useForm } from '../../../ui/form.ts'
+import { Tag } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { lastFour } from '../../../widgets/bank/accounts.ts'
+import { BankStep } from '../../../widgets/bank/BankStep.tsx'
+import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
+import { formContext, journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSending } from '../../../widgets/journey/useSending.ts'
+import { Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { leftApplication, useLeaving } from '../../../widgets/links/leaving.ts'
+
+/** How the account for the money is told: by signing in at the bank, or by its numbers. */
+export default function DisburseScreen() {
+  return (
+    <BankStep>
+      <Disburse />
+    </BankStep>
+  )
+}
+
+function Disburse() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const { bank, offer } = view
+  const navigate = useNavigate()
+  const command = useCommand(uuid)
+  const { leaving, leave } = useLeaving(
+    bank.link === undefined ? undefined : { reference: bank.link, url: bank.linkUrl },
+  )
+  const opening = leaving || view.serverState.name === 'WAITING_FOR_BANK_LINK'
+  const linked = bank.accounts.some(({ source }) => source === 'LINK')
+  const unfinished = !opening && !linked && bank.linkUrl !== undefined && bank.checkStatus !== 'VERIFIED'
+
+  const link = useSending(async (_: Record<string, never>, key) => {
+    leftApplication.keep(uuid)
+    const after = await command('linkBank', {}, key)
+    if (after.bank.link) leave(after.bank.link)
+  })
+  const form = useForm<{ method: BankMethod }>({
+    check: (answers) => checkForm(bankMethodForm, answers, formContext(view)),
+    submit: async ({ method }) => {
+      if (method === 'LINK') return link({})
+      await navigate(applicationPath(uuid, 'bank/manual-disburse'))
+      return undefined
+    },
+  })
+  const settled = bank.checkStatus === 'VERIFIED'
+  const chooses = bank.accounts.length > 0
+
+  return (
+    <StepPage
+      heading={chooses ? t`The account for your money` : t`Where should your money go?`}
+      lead={
+        offer ? (
+          <Trans>
+            {formatMoney(offer.cashToHand)} will arrive there once your line is open. It has to be an account in your
+            own name. Next you choose how to pay.
+          </Trans>
+        ) : (
+          <Trans>It has to be an account in your own name. Next you choose how to pay.</Trans>
+        )
+      }
+    >
+      <CheckStatus />
+      {chooses && (
+        <Card title={t`Your accounts`}>
+          <Stack gap={4}>
+            <Facts
+              items={bank.accounts.map((account) => ({
+                label: `${account.bankName} · ${account.name}`,
+                value: `••••${lastFour(account.mask)}`,
+              }))}
+            />
+            <ButtonRow>
+              {settled && (
+                <LinkButton kind="primary" href={journeyPath(view)}>
+                  <Trans>Keep it and continue</Trans>
+                </LinkButton>
+              )}
+              <LinkButton kind={settled ? 'secondary' : 'primary'} href={applicationPath(uuid, 'bank/confirm')}>
+                {settled ? <Trans>Choose another</Trans> : <Trans>Choose the account</Trans>}
+              </LinkButton>
+            </ButtonRow>
+          </Stack>
+        </Card>
+      )}
+      {opening && (
+        <Opening
+          doing={t`We are opening the page of your bank.`}
+          next={t`Signing in there. Then you come back here by yourself.`}
+        />
+      )}
+      {unfinished && bank.linkUrl && (
+        <Opened
+          title={<Trans>Your sign-in is not finished</Trans>}
+          url={bank.linkUrl}
+          go={<Trans>Go on to your bank</Trans>}
+        >
+          <Trans>Your bank has sent us nothing yet. Go on where you were, or choose another way below.</Trans>
+        </Opened>
+      )}
+      <Form form={form}>
+        <RadioCards
+          name="method"
+          legend={chooses || unfinished || opening ? t`Another account` : t`How would you like to tell us?`}
+          options={[
+            {
+              value: 'LINK',
+              label: t`Sign in at your bank`,
+              description: t`We get the names and numbers of your accounts and nothing else. Your sign-in stays with the bank.`,
+              aside: <Tag tone="good">{t`Quickest`}</Tag>,
+            },
+            {
+              value: 'MANUAL',
+              label: t`Enter the numbers`,
+              description: t`From a check or from your bank’s app. We ask the bank whether the account is yours.`,
+            },
+          ]}
+        />
+        <Button type="submit" kind={chooses || unfinished || opening ? 'secondary' : 'primary'} busy={form.busy}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES, manualBankForm, ROUTING_INVALID } from 'domain/forms/bank.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { isRoutingNumber } from 'domain/values/identifiers.ts'
+import { type FocusEvent, useState } from 'react'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { BankStep } from '../../../widgets/bank/BankStep.tsx'
+import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import css from '../Bank.module.css'
+import { CheckDrawing } from './CheckDrawing.tsx'
+
+/** The account by its numbers. */
+export default function ManualAccountScreen() {
+  return (
+    <BankStep>
+      <ManualAccount />
+    </BankStep>
+  )
+}
+
+function ManualAccount() {
+  const { t } = useLingui()
+  const { i18n } = useCatalogue()
+  const { uuid, view } = useJourney()
+  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const form = useCommandForm({ form: manualBankForm, command: 'saveManualBankAccount', context: formContext(view) })
+  // What was typed before stays, but for the account number: it never leaves the server.
+  const typed = view.bank.accounts.filter(({ source }) => source === 'MANUAL').at(-1)
+  const [slip, setSlip] = useState(false)
+  const sumUp = (event: FocusEvent<HTMLInputElement>) => {
+    const digits = event.currentTarget.value.replace(/[\s-]/g, '')
+    setSlip(digits.length >= 9 && !isRoutingNumber(digits))
+  }
+  const numbers = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, maxLength: 30 } as const
+
+  return (
+    <StepPage
+      heading={t`Enter your account`}
+      lead={
+        <Trans>You find both numbers at the lower edge of a check, or in your bank’s app under account details.</Trans>
+      }
+      back={applicationPath(uuid, 'bank/disburse')}
+    >
+      <CheckStatus />
+      <CheckDrawing />
+      <Form form={form}>
+        <Field name="bankName" label={t`Name of the bank`}>
+          <TextInput autoComplete="off" defaultValue={typed?.bankName} />
+        </Field>
+        <RadioCards
+          name="accountType"
+          legend={t`Kind of account`}
+          row
+          defaultValue={typed?.kind}
+          options={ACCOUNT_TYPES.map((kind) => ({ value: kind, label: i18n._(ACCOUNT_TYPE_LABELS[kind]) }))}
+        />
+        <Field
+          name="routingNumber"
+          label={t`Routing number`}
+          width="half"
+          hint={t`Nine digits. The last one proves the others.`}
+          error={slip ? i18n._(ROUTING_INVALID) : undefined}
+        >
+          <TextInput {...numbers} defaultValue={typed?.routingNumber} onBlur={sumUp} />
+        </Field>
+        <Field name="accountNumber" label={t`Account number`} width="half">
+          <TextInput {...numbers} />
+        </Field>
+        <Field
+          name="confirmAccountNumber"
+          label={t`Account number again`}
+          width="half"
+          hint={t`Typed a second time, so that a slip does not send your money elsewhere.`}
+        >
+          <TextInput {...numbers} />
+        </Field>
+        <p className={css.small}>
+          <Trans>
+            By continuing you authorize {companyName} to deposit your money into this account once your line is open,
+            and to take back an amount that was deposited by mistake. The number is stored encrypted and shown to nobody
+            whole.
+          </Trans>
+        </p>
+        <Button busy={form.busy}>
+          <Trans>Use this account</Trans>
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}
