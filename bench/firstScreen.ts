@@ -48,7 +48,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     for (const { path, module } of PAGES) {
       const loaded = await loadedBy(url + path)
       // What the manifest tells and what a browser really asked for: neither may hide anything.
-      const files = [...filesOf(manifest, module).union(loaded)]
+      const files = [...new Set([...filesOf(manifest, module), ...loaded])]
       const bytes = files.map((file) => brotliCompressSync(readFileSync(join(client, file)), quality).length)
       const total = bytes.reduce((sum, one) => sum + one, 0)
       figures.push({

@@ -1,13 +1,12 @@
 // What is measured against its budget, in one run: npm run bench [-- --only first-screen,moves]
 import { parseArgs } from 'node:util'
-import { inOneLine } from './addresses.ts'
-import { benchAddresses } from './addresses.ts'
+import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
+import { benchAddresses, inOneLine } from './addresses.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
 import { moves } from './moves.ts'
 import { requests } from './requests.ts'
 import { openScratch, type Scratch } from './scratch.ts'
-import { ADDRESS_SEARCH } from 'domain/api/address.ts'
 
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',

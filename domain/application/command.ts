@@ -97,8 +97,9 @@ export const CONSENT_VERSIONS: Record<ConsentType, string> = {
   AUTOPAY: 'autopay/2026-10',
 }
 
-export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'client'>): Consent => ({
+export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'client' | 'actor'>): Consent => ({
   type,
+  identity: context.actor.identity,
   version: CONSENT_VERSIONS[type],
   at: context.now,
   ip: context.client.ip,

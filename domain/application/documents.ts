@@ -44,7 +44,8 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'consent',
     signers: 'EVERYBODY',
   },
-  APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'BORROWERS' },
+  // Acknowledged in the application, not signed.
+  APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'NOBODY' },
   CREDIT_SCORE_NOTICE: {
     ...plain,
     title: 'Your Credit Score and the Price You Pay for Credit',

@@ -53,7 +53,10 @@ export interface EventData {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
+  /** The person said whom to ask. */
+  EmployerNamed: { employer: string }
   EmploymentConfirmed: { employer: string }
+  EmploymentNotConfirmed: { employer: string }
   BankLinkOpened: { reference: string; url?: string }
   BankAccountsFound: { accounts: readonly BankAccountView[] }
   DisburseAccountChosen: { account: string }

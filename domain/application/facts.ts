@@ -15,7 +15,9 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
-const gave = (a: Application, type: string) => a.consents.some((c) => c.type === type)
+/** Of the borrower: what an additional signer agreed to moves nobody else's journey. */
+const gave = (a: Application, type: string) =>
+  a.consents.some((consent) => consent.type === type && consent.identity === a.borrower)
 
 export function factsOf(a: Application): Facts {
   const others = a.owners.filter((o) => !isBorrowing(o))

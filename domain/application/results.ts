@@ -5,7 +5,7 @@ import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
-import { KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { type DomainEvent, event } from './events.ts'
 import type { RequestKind } from './requests.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
@@ -42,6 +42,7 @@ export interface Results {
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
   IDENTITY: { readonly identity: string; readonly verified: boolean; readonly reason: string }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  CO_SIGNER_CREDIT: { readonly identity: string; readonly file: CreditFile }
   SEAL: { readonly documents: readonly DocumentRecord[] }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {
@@ -196,7 +197,10 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
   INCOME: incomeResult('LINK'),
   PAYSTUB_REVIEW: incomeResult('PAYSTUB'),
-  EMPLOYMENT: () => outcome({}),
+  EMPLOYMENT: (a, { confirmed }) => {
+    const employer = a.income.employer ?? ''
+    return happened(event(confirmed ? 'EmploymentConfirmed' : 'EmploymentNotConfirmed', { employer }))
+  },
   BANK_LINK: (a, { url }) =>
     a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
   BANK_ACCOUNTS: (a, { accounts }) =>
@@ -216,6 +220,13 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   },
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
+  CO_SIGNER_CREDIT: (a, { identity, file }) => {
+    const received = happened(event('CreditReceived', { identity, file }))
+    // Two may have agreed at the same time: the other one's file is asked for next.
+    return creditDue(a).some((owner) => owner.identityUuid !== identity)
+      ? both(received, ask(a, 'CO_SIGNER_CREDIT'))
+      : received
+  },
   SEAL: (a, { documents }) =>
     both(
       happened(event('DocumentsSealed', { documents })),

@@ -14,6 +14,8 @@ const others = (application: Application) => application.owners.filter((owner) =
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
 const readyToFund = (a: Application) => Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
+/** Shown, and where the employer has to say so, confirmed. */
+const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
 export const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
@@ -25,7 +27,10 @@ export const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: 'INCOME_VERIFICATION' }],
-  INCOME_VERIFICATION: [{ on: 'IncomeVerified', to: 'BANK_ACCOUNT', when: (a) => a.income.matched }],
+  INCOME_VERIFICATION: [
+    { on: 'IncomeVerified', to: 'BANK_ACCOUNT', when: incomeStands },
+    { on: 'EmploymentConfirmed', to: 'BANK_ACCOUNT', when: incomeStands },
+  ],
   BANK_ACCOUNT: [{ on: 'PaymentChosen', to: 'IDENTITY_VERIFICATION' }],
   IDENTITY_VERIFICATION: [{ on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS' }],
   CLOSING_DOCUMENTS: [{ on: 'ClosingDocumentsReady', to: 'SIGNING' }],

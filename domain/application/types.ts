@@ -66,6 +66,8 @@ export interface BankAccount {
 
 export interface Consent {
   readonly type: ConsentType
+  /** Who gave it: the borrower or an additional signer. */
+  readonly identity: string
   /** Version and words of the text that was agreed to. */
   readonly version: string
   readonly at: Instant
@@ -215,7 +217,10 @@ export interface Application {
     readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
+    /** Until the employer has said yes. */
     readonly employmentToConfirm: boolean
+    /** The employer who, when asked, did not confirm; until another answer comes. */
+    readonly employmentDenied?: string
     readonly matched: boolean
   }
   readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]

@@ -189,7 +189,7 @@ export function applicationView(
     uwCalculatedDrawAmount: a.offer?.draw,
     adjustedHomeAmount: a.valuation?.value,
     selectedPropertyUuid: a.property.selected ? a.property.uuid : undefined,
-    consents: a.consents.map(({ type }) => ({ type })),
+    consents: a.consents.filter(({ identity }) => identity === a.borrower).map(({ type }) => ({ type })),
     documents: a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
     incomeSources: [{ employmentType: a.income.employmentType }],
     disburseAccount: account && {

@@ -88,8 +88,8 @@ export const SIGNER_LOGIN = `${SIGNER}/login`
 /** Where a bank sends the person back after they consented there. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
-/** Legal and help pages at the root of the host. */
-export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses', '/contact'] as const
+/** Legal pages at the root of the host. */
+export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'] as const
 
 /**
  * The full path of an application's screen.

@@ -1,5 +1,5 @@
 /** What each request asks of which outside party, and the result made of the answer. */
-import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
+import { creditDue, KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { IncomeFound } from 'domain/application/results.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
@@ -113,11 +113,16 @@ function accountOf(a: Application, personal: PersonalOf, uuid: string | undefine
 const journalOf = ({ entry, notary, commission, at }: Certificate) => ({ entry, notary, commission, at })
 
 export function requestHandlers({ providers, sealing }: RequestDeps): RequestHandlers {
-  const pull = async (kind: 'SOFT' | 'HARD', a: Application, personal: PersonalOf, { key }: RequestContext) =>
-    answered(
-      `${kind}_CREDIT`,
-      await providers.creditBureau.pull({ kind, person: personOf(a, personal), property: a.property.address }, key),
-    )
+  const pull = async (
+    kind: 'SOFT' | 'HARD',
+    a: Application,
+    personal: PersonalOf,
+    context: RequestContext,
+    identity = a.borrower,
+  ) => {
+    const question = { kind, person: personOf(a, personal, identity), property: a.property.address }
+    return answered(context.kind, await providers.creditBureau.pull(question, context.key))
+  }
   const task = (application: Application, personal: PersonalOf, context: RequestContext): Task => ({
     application,
     personal,
@@ -210,6 +215,12 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     CLOSING_DOCUMENTS: async (a, personal, context) => ({
       documents: await closingDocuments(task(a, personal, context)),
     }),
+    CO_SIGNER_CREDIT: async (a, personal, context) => {
+      const [owner] = creditDue(a)
+      if (!owner) throw new RangeError('no co-signer has agreed to a hard inquiry')
+      const identity = owner.identityUuid
+      return { identity, file: fileOf(await pull('HARD', a, personal, context, identity), 'HARD') }
+    },
     SEAL: async (a, personal, context) => ({ documents: await sealSigned(task(a, personal, context)) }),
     NOTARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await notaryDocuments(task(a, personal, context)),

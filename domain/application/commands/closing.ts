@@ -6,7 +6,7 @@ import { NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
-import type { Application } from '../types.ts'
+import type { Application, Owner } from '../types.ts'
 import { type LendingContext, needsManualNotary } from '../underwrite.ts'
 
 export const readDisclosures = (): Outcome => outcome({ events: [event('DisclosuresRead', {})] })
@@ -33,6 +33,7 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   return both(
     outcome({
       events: [
+        consented('E_SIGN', context),
         event('DocumentsSigned', { identity: a.borrower }),
         ...others.filter((o) => !o.invitedAt).map((o) => event('SignerInvited', { identity: o.identityUuid })),
       ],
@@ -55,10 +56,19 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
   })
 }
 
-/** An additional signer told who they are; one who borrows also agreed to the hard pull. */
-export function acceptIntro(_: Application, input: SignerProfile, context: Context): Outcome {
+/** Co-signers who agreed to the hard pull and whose file is not here yet. */
+export const creditDue = ({ owners, consents }: Application): Owner[] =>
+  owners.filter(
+    ({ role, credit, identityUuid }) =>
+      role === 'CO_SIGNER' &&
+      !credit &&
+      consents.some(({ type, identity }) => type === 'HARD_CREDIT' && identity === identityUuid),
+  )
+
+/** An additional signer told who they are; one who borrows also agreed to the hard pull, which then goes out. */
+export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
   const { identity } = context.actor
-  return outcome({
+  const accepted = outcome({
     events: [
       ...(input.hardCreditConsent ? [consented('HARD_CREDIT', context)] : []),
       event('SignerIntroAccepted', { identity }),
@@ -75,12 +85,16 @@ export function acceptIntro(_: Application, input: SignerProfile, context: Conte
       },
     ],
   })
+  // One that is under way asks for the next itself.
+  return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
+    ? both(accepted, ask(a, 'CO_SIGNER_CREDIT'))
+    : accepted
 }
 
 export function signAsSigner(a: Application, input: SignatureInput, context: Context): Outcome {
   return both(
     outcome({
-      events: [event('SignerSigned', { identity: context.actor.identity })],
+      events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
       personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
     }),
     // Notary documents are made of the sealed ones, once the last signature is in them.

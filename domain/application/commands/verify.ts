@@ -47,9 +47,10 @@ export function submitPaystubs(a: Application): Outcome {
   return both(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }
 
+/** The employer is asked; until it says yes there is no going on. */
 export function confirmEmployment(a: Application, input: { readonly employerName: string }): Outcome {
   return both(
-    outcome({ events: [event('EmploymentConfirmed', { employer: input.employerName })] }),
+    outcome({ events: [event('EmployerNamed', { employer: input.employerName })] }),
     ask(a, 'EMPLOYMENT'),
   )
 }

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
+import { inDollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { ownerEmail, type Person } from '../person.ts'
 import { readAll } from './documents.ts'
@@ -20,7 +21,7 @@ async function profile(person: Person): Promise<void> {
 async function liens(person: Person): Promise<void> {
   const { hands, page, persona } = person
   for (const { lender } of persona.property.liens)
-    await expect(page.getByRole('heading', { level: 3, name: lender })).toBeVisible()
+    await expect(page.getByRole('heading', { name: lender })).toBeVisible()
   await hands.tick(page.getByRole('checkbox', { name: /These are all the loans/ }))
   await press(person, 'See my offers')
 }
@@ -28,7 +29,7 @@ async function liens(person: Person): Promise<void> {
 async function assets(person: Person): Promise<void> {
   const { hands, page, persona } = person
   for (const [kind, amount] of Object.entries(persona.assets ?? {}))
-    await hands.fill(page.getByLabel(ASSET_LABELS[kind as AssetKind]), String(amount))
+    await hands.fill(page.getByLabel(ASSET_LABELS[kind as AssetKind]), String(inDollars(amount)))
   await hands.tick(page.getByRole('checkbox', { name: /These amounts are mine/ }))
   await press(person, 'Continue')
 }
@@ -38,15 +39,15 @@ async function offer(person: Person): Promise<void> {
   const { amount, draw, term, drawPeriod, feeOption } = persona.choice
   const line = page.getByRole('slider', { name: 'Credit line' })
   const first = page.getByRole('slider', { name: 'First draw' })
-  await hands.slide(line, amount)
-  if ((await first.count()) > 0) await hands.slide(first, draw)
+  await hands.slide(line, inDollars(amount))
+  if ((await first.count()) > 0) await hands.slide(first, inDollars(draw))
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
   const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
   const again = page.getByRole('group', { name: /For how long would you like to draw again/ })
   await hands.choose(again.getByRole('radio', { name: `${drawPeriod} years` }))
   if (persona.payment === 'MANUAL') await page.getByRole('checkbox', { name: 'Pay automatically' }).uncheck()
-  await expect(line).toHaveValue(String(amount))
+  await expect(line).toHaveValue(String(inDollars(amount)))
   await press(person, 'Continue with this offer')
 }
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
+import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'
 import type { Screens } from './screens.ts'
 
@@ -51,8 +52,8 @@ async function forSale(person: Person): Promise<void> {
 
 async function income(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  await hands.fill(page.getByLabel('Pre-tax annual income'), String(persona.income.annual))
-  if (persona.income.other > 0) await hands.fill(page.getByLabel('Other annual income'), String(persona.income.other))
+  await hands.fill(page.getByLabel('Pre-tax annual income'), String(inDollars(persona.income.annual)))
+  if (persona.income.other > 0) await hands.fill(page.getByLabel('Other annual income'), String(inDollars(persona.income.other)))
   await hands.select(page.getByLabel('Primary income source'), EMPLOYMENT_LABELS[persona.income.employmentType])
   await goOn(person)
 }

@@ -147,7 +147,7 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
   const name = `liens.${index}`
   const source = lien.source === 'RECORD' ? t`County records` : t`Credit report`
   return (
-    <Card level={3} title={lien.lender} corner={<Tag>{i18n._(LIEN_KIND_LABELS[lien.kind])}</Tag>}>
+    <Card title={lien.lender} corner={<Tag>{i18n._(LIEN_KIND_LABELS[lien.kind])}</Tag>}>
       <input type="hidden" name={`${name}.uuid`} value={lien.uuid} />
       <p className={css.about}>
         {source}
@@ -217,7 +217,6 @@ function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
   const key = String(number)
   return (
     <Card
-      level={3}
       title={t`Added loan ${place}`}
       corner={
         <Button kind="quiet" small onClick={remove}>

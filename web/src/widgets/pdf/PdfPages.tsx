@@ -34,6 +34,8 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
+      // Its own states are shown; a boundary further up would take the whole page away while it loads.
+      suspense={false}
       options={OPTIONS}
       className={css.pages}
       loading={null}

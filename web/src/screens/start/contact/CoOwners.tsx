@@ -27,7 +27,6 @@ export function CoOwners({ required }: { required: boolean }) {
         return (
           <Card
             key={number}
-            level={3}
             title={t`Owner ${index + 2}`}
             corner={
               (!required || rows.numbers.length > 1) && (

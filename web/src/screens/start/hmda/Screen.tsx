@@ -16,7 +16,6 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormErrorsContext, fieldId, NO_ERRORS } from '../../../ui/form.ts'
@@ -52,22 +51,20 @@ export default function HmdaScreen() {
               disclosure laws.
             </Trans>
           </p>
-          <Disclosure summary={t`You may answer, or not`}>
-            <p>
-              <Trans>
-                You are not required to provide this information, but are encouraged to do so. You may select one or
-                more designations for “Ethnicity” and one or more designations for “Race.” The law provides that we may
-                not discriminate on the basis of this information, or on whether you choose to provide it.
-              </Trans>
-            </p>
-            <p>
-              <Trans>
-                However, if you choose not to provide the information and you have made this application in person,
-                Federal regulations require us to note your ethnicity, race, and sex on the basis of visual observation
-                or surname. If you do not wish to provide some or all of this information, please check below.
-              </Trans>
-            </p>
-          </Disclosure>
+          <p>
+            <Trans>
+              You are not required to provide this information, but are encouraged to do so. You may select one or more
+              designations for “Ethnicity” and one or more designations for “Race.” The law provides that we may not
+              discriminate on the basis of this information, or on whether you choose to provide it.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              However, if you choose not to provide the information and you have made this application in person,
+              Federal regulations require us to note your ethnicity, race, and sex on the basis of visual observation or
+              surname. If you do not wish to provide some or all of this information, please check below.
+            </Trans>
+          </p>
         </Notice>
 
         <Question name="ethnicity" legend={t`Ethnicity`} hint={t`Check one or more`}>

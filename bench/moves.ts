@@ -1,0 +1,112 @@
+// How soon the next step is there once the server has answered, in a real browser that goes through the first screens.
+import { chromium, type Page } from 'playwright'
+import { type Person } from '../e2e/walk/person.ts'
+import { arrive, seen } from '../e2e/walk/place.ts'
+import { Sandbox } from '../e2e/walk/sandbox.ts'
+import { mouse } from '../e2e/walk/hands.ts'
+import { SCREENS } from '../e2e/walk/screens/screens.ts'
+import { persona } from '../personas/personas.ts'
+import { ensureChromium } from '../scripts/browser.ts'
+import { type Bench, inMs, quantile } from './figure.ts'
+import type { Scratch } from './scratch.ts'
+
+const ROUNDS = ['register', 'register-v2', 'register', 'register-v2'] as const
+/** Where a round ends: by then every kind of move was made. */
+const LAST = '{uuid}/start/app-summary'
+const BUDGET = 100
+const LEAST_MOVES = 20
+
+interface Move {
+  readonly to: string
+  /** Milliseconds from the end of the server's answer to the frame that shows the next heading. */
+  readonly took: number
+}
+
+export const moves = (scratch: Scratch): Bench => ({
+  name: 'moves',
+  async measure(say) {
+    const { url } = await scratch.server('moves', await scratch.database('moves'))
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+    const all: Move[] = []
+    try {
+      for (const [round, path] of ROUNDS.entries()) {
+        const context = await browser.newContext({ baseURL: url, locale: 'en-US', timezoneId: 'America/New_York' })
+        const page = await context.newPage()
+        await page.exposeFunction('moved', (to: string, took: number) => void all.push({ to, took }))
+        await page.addInitScript(watch)
+        await goThrough(page, url, path, `move${round}@example.com`)
+        await context.close()
+      }
+    } finally {
+      await browser.close()
+    }
+    if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} moves were seen.`)
+    const took = all.map((move) => move.took)
+    const [slowest] = [...all].sort((a, b) => b.took - a.took)
+    say(`${all.length} moves; slowest: ${inMs(slowest?.took ?? 0)} to "${slowest?.to}"`)
+    const p95 = quantile(took, 0.95)
+    return [
+      {
+        name: 'next step beyond the answer, p95',
+        measured: p95,
+        shown: inMs(p95),
+        budget: { most: BUDGET, shown: `≤ ${BUDGET} ms` },
+        note: `median ${inMs(quantile(took, 0.5))} over ${all.length} moves`,
+      },
+    ]
+  },
+})
+
+async function goThrough(page: Page, url: string, path: string, email: string): Promise<void> {
+  const password = 'Copper!Lantern-58-Orchard'
+  const person: Person = {
+    ...{ page, url, email, password, persona: persona('prime') },
+    hands: mouse(page),
+    sandbox: new Sandbox(url),
+  }
+  await page.goto(`/account/heloc/${path}`, { waitUntil: 'networkidle' })
+  let at = await arrive(page)
+  while (at.screen !== LAST) {
+    const act = SCREENS[at.screen]
+    if (!act) throw new Error(`Nobody knows what to do on ${at.screen}.`)
+    const from = await seen(page)
+    await act(person, at)
+    at = await arrive(page, from)
+  }
+}
+
+/** Runs in the page: pairs the end of each answer to a saved step with the frame that first shows another heading. */
+function watch(): void {
+  const SAVING = /\/heloc\/registration\/\w|\/api\/v2\/application\/heloc\/[\da-f-]{36}\/[a-z-]+$/
+  const report = (window as unknown as { moved: (to: string, took: number) => void }).moved
+  let answered: number | undefined
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (SAVING.test(new URL(entry.name).pathname)) answered = (entry as PerformanceResourceTiming).responseEnd
+  }).observe({ type: 'resource', buffered: true })
+  const heading = () => {
+    const found = document.querySelector('h1')
+    return found && found.getClientRects().length > 0 ? (found.textContent ?? '') : ''
+  }
+  let before = ''
+  let drawn: string | undefined
+  let shown: { text: string; at: number } | undefined
+  const look = (now: number) => {
+    // The frame that began after it was there: by then it has been painted.
+    if (drawn !== undefined) shown = { text: drawn, at: now }
+    drawn = undefined
+    const text = heading()
+    if (text !== '' && text !== before) {
+      if (before !== '') drawn = text
+      before = text
+    }
+    // The entry of an answer may come later than the page that follows it.
+    if (shown && answered !== undefined && shown.at >= answered) {
+      report(shown.text, shown.at - answered)
+      answered = undefined
+      shown = undefined
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
