@@ -11,7 +11,8 @@ export interface Figure {
 }
 
 export const isWithin = ({ measured, budget }: Figure): boolean =>
-  !budget || (measured >= (budget.least ?? Number.NEGATIVE_INFINITY) && measured <= (budget.most ?? Number.POSITIVE_INFINITY))
+  !budget ||
+  (measured >= (budget.least ?? Number.NEGATIVE_INFINITY) && measured <= (budget.most ?? Number.POSITIVE_INFINITY))
 
 export interface Bench {
   readonly name: string

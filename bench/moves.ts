@@ -1,9 +1,9 @@
 // How soon the next step is there once the server has answered, in a real browser that goes through the first screens.
 import { chromium, type Page } from 'playwright'
-import { type Person } from '../e2e/walk/person.ts'
+import { mouse } from '../e2e/walk/hands.ts'
+import type { Person } from '../e2e/walk/person.ts'
 import { arrive, seen } from '../e2e/walk/place.ts'
 import { Sandbox } from '../e2e/walk/sandbox.ts'
-import { mouse } from '../e2e/walk/hands.ts'
 import { SCREENS } from '../e2e/walk/screens/screens.ts'
 import { persona } from '../personas/personas.ts'
 import { ensureChromium } from '../scripts/browser.ts'

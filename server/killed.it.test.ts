@@ -162,7 +162,10 @@ afterAll(async () => {
 
 /** Asks the database as the program does for this application. */
 async function ask<Row>(text: string): Promise<Row[]> {
-  const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.application }, statement<Row>(nameOf(text), text)())
+  const [rows] = await db.read(
+    { mode: 'SYSTEM', application: borrower.application },
+    statement<Row>(nameOf(text), text)(),
+  )
   return rows
 }
 const names = new Map<string, string>()
@@ -201,17 +204,13 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
 }
 
 describe('a journey through kill -9', () => {
-  test(
-    `is taken up again at once, ${DEATHS.length} times, and comes to its end`,
-    async () => {
-      walk = borrower.walk(({ status }) => status === 'COMPLETE', DEATHS.length * WALK)
-      walk.catch(() => {})
-      for (const death of deaths) await die(death)
-      await walk
-      expect((await borrower.view()).status).toBe('COMPLETE')
-    },
-    180_000,
-  )
+  test(`is taken up again at once, ${DEATHS.length} times, and comes to its end`, async () => {
+    walk = borrower.walk(({ status }) => status === 'COMPLETE', DEATHS.length * WALK)
+    walk.catch(() => {})
+    for (const death of deaths) await die(death)
+    await walk
+    expect((await borrower.view()).status).toBe('COMPLETE')
+  }, 180_000)
 
   test('nothing that was acknowledged is lost', async () => {
     const { whole, events } = await borrower.events()
@@ -223,7 +222,10 @@ describe('a journey through kill -9', () => {
   })
 
   test('nothing happened twice', async () => {
-    const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.application }, readEvents(borrower.application))
+    const [rows] = await db.read(
+      { mode: 'SYSTEM', application: borrower.application },
+      readEvents(borrower.application),
+    )
     expect(twice(rows.map(sayingOf))).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
     const asked = rows.filter(({ type }) => type === 'Requested').map(({ body }) => (JSON.parse(body) as Asked).data)

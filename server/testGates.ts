@@ -81,11 +81,26 @@ export async function createGates(adminUrl: string): Promise<Gates> {
         `create trigger test_gate_${no} before ${on} on ${table} for each row when (${when}) execute function test_gate(${args})`,
       )
       return {
-        reached: (bound) => until(async () => (await waiting(no)) > 0, bound, `nobody came to ${on} of ${table}, ${when}`),
+        reached: (bound) =>
+          until(async () => (await waiting(no)) > 0, bound, `nobody came to ${on} of ${table}, ${when}`),
         async open(fate) {
           await keeper.query('update test_gate set undo = $2 where no = $1', [no, fate === 'undone'])
           await keeper.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, no])
-          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go').catch(async (e) => { console.log('DBG', no, JSON.stringify((await keeper.query(`select l.granted, l.mode, a.pid, a.state, a.wait_event, a.wait_event_type, a.application_name, a.query, a.backend_start, now() from pg_locks l left join pg_stat_activity a using (pid) where locktype='advisory' and classid=$1`, [NAMESPACE])).rows)); throw e })
+          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go').catch(async (e) => {
+            console.log(
+              'DBG',
+              no,
+              JSON.stringify(
+                (
+                  await keeper.query(
+                    `select l.granted, l.mode, a.pid, a.state, a.wait_event, a.wait_event_type, a.application_name, a.query, a.backend_start, now() from pg_locks l left join pg_stat_activity a using (pid) where locktype='advisory' and classid=$1`,
+                    [NAMESPACE],
+                  )
+                ).rows,
+              ),
+            )
+            throw e
+          })
           await keeper.query('update test_gate set undo = false where no = $1', [no])
         },
       }

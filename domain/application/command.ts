@@ -76,6 +76,15 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
+/** Asks about one of several people: the request says who, so that every try of it means the same person. */
+export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
+  const no = (application.requests[kind]?.no ?? 0) + 1
+  return outcome({
+    events: [event('Requested', { kind, no, reference })],
+    effects: [{ kind: 'request', request: kind, no }],
+  })
+}
+
 export function both(...outcomes: readonly Outcome[]): Outcome {
   return {
     events: outcomes.flatMap((o) => o.events),

@@ -76,7 +76,15 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
-    income: { ...a.income, source, verifiedAnnual: annual, employer, matched, employmentToConfirm },
+    income: {
+      ...a.income,
+      source,
+      verifiedAnnual: annual,
+      employer,
+      matched,
+      employmentToConfirm,
+      employmentDenied: undefined,
+    },
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer }) => ({ income: { ...a.income, employer, employmentDenied: undefined } }),

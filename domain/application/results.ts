@@ -4,7 +4,7 @@ import { hasRescissionRight, rescissionPeriod } from '../rules/rescission.ts'
 import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
 import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { type DomainEvent, event } from './events.ts'
 import type { RequestKind } from './requests.ts'
@@ -223,9 +223,8 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   CO_SIGNER_CREDIT: (a, { identity, file }) => {
     const received = happened(event('CreditReceived', { identity, file }))
     // Two may have agreed at the same time: the other one's file is asked for next.
-    return creditDue(a).some((owner) => owner.identityUuid !== identity)
-      ? both(received, ask(a, 'CO_SIGNER_CREDIT'))
-      : received
+    const next = creditDue(a).find((owner) => owner.identityUuid !== identity)
+    return next ? both(received, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : received
   },
   SEAL: (a, { documents }) =>
     both(

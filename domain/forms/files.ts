@@ -29,6 +29,8 @@ export const FILE_MESSAGES = {
 export interface FileRules {
   readonly required?: boolean
   readonly pictures?: boolean
+  /** The message where none was chosen. */
+  readonly missing?: string
 }
 
 function fault(file: ChosenFile, { pictures }: FileRules): string | undefined {
@@ -53,7 +55,7 @@ function readFile(input: unknown): ChosenFile | '' | undefined {
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
   field((input, say) => {
     const given = readFile(Array.isArray(input) && input.length === 1 ? input[0] : input)
-    if (given === '') return rules.required === false ? undefined : say(FILE_MESSAGES.missing)
+    if (given === '') return rules.required === false ? undefined : say(rules.missing ?? FILE_MESSAGES.missing)
     if (given === undefined) return say(FILE_MESSAGES.damaged)
     const message = fault(given, rules)
     return message === undefined ? given : say(message)

@@ -19,9 +19,9 @@ export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
 export const identityForm = form({
   shape: {
     documentType: choice(ID_TYPES),
-    front: file(),
-    back: file(),
-    selfie: file({ pictures: true }),
+    front: file({ missing: 'Please add a picture of the front' }),
+    back: file({ missing: 'Please add a picture of the back' }),
+    selfie: file({ pictures: true, missing: 'Please add a picture of yourself' }),
   },
   hidden: ({ documentType }) => (documentType && !sidesOf(documentType).includes('back') ? ['back'] : []),
 })

@@ -15,6 +15,7 @@ import {
   type StateLicence,
 } from './info.ts'
 import { isLei } from './lei.ts'
+import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
 import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
 import { pricingSchema } from './pricing.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
@@ -57,7 +58,7 @@ export interface Organisation {
   readonly products: Products
   readonly chatSkill: string
   readonly policy: LendingPolicy
-  readonly pricing: Pricing & { readonly offerValidDays: number }
+  readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
 }
 
@@ -97,6 +98,11 @@ export function parseOrganisation(organisation: unknown, theme: unknown): Organi
   const problems = [
     ...policyProblems(policy).map((problem) => `policy: ${problem}`),
     ...pricingProblems(data.pricing).map((problem) => `pricing: ${problem}`),
+    ...lineTermsProblems(data.pricing.lineTerms, {
+      effectiveOn: data.pricing.effectiveOn,
+      bounds: data.pricing.bounds,
+      smallestLine: policy.line.minimum,
+    }).map((problem) => `pricing: lineTerms: ${problem}`),
     ...togetherProblems(policy, data.pricing),
     ...contrastProblems(look.data).map((problem) => `theme: ${problem}`),
   ]

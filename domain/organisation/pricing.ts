@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { count, date, points, score, signedPoints, text } from './fields.ts'
+import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 
@@ -24,4 +25,5 @@ export const pricingSchema = z.strictObject({
   apor: z.array(z.strictObject({ effectiveOn: date, byTerm: z.record(years, points) })).check(z.minLength(1)),
   /** Days for which an offer holds. */
   offerValidDays: count,
+  lineTerms: lineTermsSchema,
 })

@@ -12,7 +12,8 @@ const inspected = new Set<string>()
 
 /** Looks once at a screen: no findings of axe narrow and wide, no scrolling to the side at 320 pixels. */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
-  const key = `${screen} ${heading}`
+  // Other brands have other colours and names.
+  const key = `${new URL(page.url()).hostname} ${screen}, ${heading}`
   if (inspected.has(key)) return
   inspected.add(key)
   const before = page.viewportSize()

@@ -171,6 +171,7 @@ function allOf(
       ...(extra.trustee
         ? { trustee: { name: 'Lone Pine Title', address: '400 Congress Avenue, Austin, TX 78701' } }
         : {}),
+      appearing: [holder.id],
       returnTo: `${lender.name}, Closing, ${lender.address}`,
       preparedBy: lender.name,
     },
@@ -188,6 +189,7 @@ function allOf(
       ...base,
       terms,
       closingOn: base.preparedOn,
+      receipt: 'SIGNED',
       costs,
       payoffs: extra.payoff ? [{ lender: 'Bluebonnet Card Services', amount: dollars(8_214.37) }] : [],
     },
@@ -314,11 +316,13 @@ export const auditData: AuditCertificateData = {
     role: party.borrower ? 'borrower and owner' : 'owner',
     email: `applicant${index}@mail.example`,
     identity: 'Driver’s license and selfie, verified 11/19/2026',
-    consentVersion: 'e-sign 2026-01',
-    consentAt: instant('2026-11-20T15:15:00Z'),
-    ip: '203.0.113.7',
-    userAgent:
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+    consent: {
+      version: 'e-sign 2026-01',
+      at: instant('2026-11-20T15:15:00Z'),
+      ip: `203.0.113.${7 + index}`,
+      userAgent:
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+    },
   })),
   entries: [
     {

@@ -203,6 +203,8 @@ export interface DeedData extends DocumentBase {
   readonly vesting: string
   /** Wanted where the instrument is a deed of trust. */
   readonly trustee?: { readonly name: string; readonly address: string }
+  /** Ids of those who appear before the notary and acknowledge; other owners sign as subscribing parties. */
+  readonly appearing: readonly string[]
   /** Where the recorder sends it back. */
   readonly returnTo: string
   readonly preparedBy: string
@@ -226,6 +228,8 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
+  /** How those who borrow say that they received it. */
+  readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
 export interface AutopayData extends DocumentBase {
@@ -256,10 +260,13 @@ export interface AuditedPerson {
   readonly email: string
   /** How it was established who it is. */
   readonly identity: string
-  readonly consentVersion: string
-  readonly consentAt: Instant
-  readonly ip: string
-  readonly userAgent: string
+  /** Their own consent to electronic records, and what it was given with; undefined where none is on record. */
+  readonly consent?: {
+    readonly version: string
+    readonly at: Instant
+    readonly ip: string
+    readonly userAgent: string
+  }
 }
 
 export interface AuditCertificateData extends DocumentBase {

@@ -1,5 +1,5 @@
 /** What each request asks of which outside party, and the result made of the answer. */
-import { creditDue, KNOWLEDGE } from 'domain/application/commands/closing.ts'
+import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { IncomeFound } from 'domain/application/results.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
@@ -216,9 +216,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       documents: await closingDocuments(task(a, personal, context)),
     }),
     CO_SIGNER_CREDIT: async (a, personal, context) => {
-      const [owner] = creditDue(a)
-      if (!owner) throw new RangeError('no co-signer has agreed to a hard inquiry')
-      const identity = owner.identityUuid
+      const identity = a.requests.CO_SIGNER_CREDIT?.reference
+      if (!identity) throw new RangeError('nobody is named whose file is wanted')
       return { identity, file: fileOf(await pull('HARD', a, personal, context, identity), 'HARD') }
     },
     SEAL: async (a, personal, context) => ({ documents: await sealSigned(task(a, personal, context)) }),

@@ -145,7 +145,8 @@ export function writeMail(
   const written: Written[] = [{ uuid, calls }]
 
   const agreed =
-    effect.identity === application.borrower && application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL' && c.identity === application.borrower)
+    effect.identity === application.borrower &&
+    application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL' && c.identity === application.borrower)
   if (template.sms && agreed && person.phone) {
     const sms = {
       ...base,

@@ -4,7 +4,7 @@ import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
-import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
 import type { Application, Owner } from '../types.ts'
 import { type LendingContext, needsManualNotary } from '../underwrite.ts'
@@ -87,7 +87,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
   })
   // One that is under way asks for the next itself.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
-    ? both(accepted, ask(a, 'CO_SIGNER_CREDIT'))
+    ? both(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted
 }
 

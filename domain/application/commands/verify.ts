@@ -49,10 +49,7 @@ export function submitPaystubs(a: Application): Outcome {
 
 /** The employer is asked; until it says yes there is no going on. */
 export function confirmEmployment(a: Application, input: { readonly employerName: string }): Outcome {
-  return both(
-    outcome({ events: [event('EmployerNamed', { employer: input.employerName })] }),
-    ask(a, 'EMPLOYMENT'),
-  )
+  return both(outcome({ events: [event('EmployerNamed', { employer: input.employerName })] }), ask(a, 'EMPLOYMENT'))
 }
 
 export function linkBank(a: Application, _: unknown, context: Context): Outcome {

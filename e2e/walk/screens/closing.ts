@@ -6,19 +6,13 @@ import { fullName, initialsOf } from 'domain/values/name.ts'
 import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
+import { applicationOf } from '../view.ts'
 import { readAll, readToEnd } from './documents.ts'
 import { fillDate } from './registration.ts'
 import type { Screens } from './screens.ts'
 
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
-
-/** The application a page belongs to. */
-export function applicationOf(address: string): string {
-  const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
-  if (!found) throw new Error(`no application in ${address}`)
-  return found
-}
 
 export async function identity(person: Person): Promise<void> {
   const { hands, page } = person

@@ -122,4 +122,5 @@ export const registrationScreens: Screens = {
   'register-v2/phone-and-email': contact,
   'register-v2/set-password': (person) => credentials(person),
   '/auth/login': signIn,
+  '/dashboard': ({ hands, page }) => hands.press(page.getByRole('link', { name: 'Continue' }).first()),
 }

@@ -1,6 +1,6 @@
 import { add, ZERO } from 'domain/values/money.ts'
 import { letter } from '../layout/letter.ts'
-import { borrowersOf, countyName, longDate, money, stateName } from '../layout/words.ts'
+import { countyName, longDate, money, stateName } from '../layout/words.ts'
 import type { ApplicationSummaryData, RenderedDocument } from '../types.ts'
 import { lineRows, rate } from './terms.ts'
 
@@ -10,15 +10,14 @@ const OCCUPANCY = {
   INVESTMENT: 'Investment property',
 } as const
 
-/** The application as it was made, to be checked and signed by those who apply. */
+/** The application as it was made, to be checked by who applies and acknowledged in the application; nobody signs it. */
 export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
   const { property, terms, propertyValue } = data
-  const borrowers = borrowersOf(data)
   const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }
   return letter(data, options, (page) => {
     page.paragraph(
       `This is your application to ${data.lender.name} for a home equity line of credit, submitted on ${longDate(data.submittedOn)}, as we have it on file. ` +
-        'Please check each line. If something is wrong, do not sign; correct it in your application or call us.',
+        'Please check each line. If something is wrong, do not accept it; call us.',
     )
     page.section('What you are asking for', () => {
       page.keyValueTable([
@@ -98,10 +97,13 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
         rows: data.consents.map((consent) => [consent.label, consent.version, longDate(consent.on)]),
       }),
     )
-    page.section('What you confirm by signing', () => {
+    page.section('What you confirm by accepting', () => {
+      page.paragraph(
+        'You do not sign this summary. You accept it in your application, where you read it to its end and acknowledge it; the time is kept with the record of your application. By that you confirm:',
+      )
       page.list(
         [
-          'Everything in this application is true, correct and complete as of the date of your signature, and you will tell us if that changes before the line is opened.',
+          'Everything in this application is true, correct and complete as of the day on which you accept it, and you will tell us if that changes before the line is opened.',
           'You have asked us to obtain a consumer credit report on you and to verify what this application says, now and while the line is open.',
           'You know that it is a federal crime to knowingly make a false statement in an application for credit (18 U.S.C. 1014).',
           'The line will be secured by a lien on the property described above. This application is not a promise by us to lend.',
@@ -111,7 +113,6 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
       page.small(
         'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',
       )
-      page.signatureBlock(borrowers, 'Signed by each applicant:')
     })
   })
 }

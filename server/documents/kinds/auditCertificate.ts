@@ -33,10 +33,12 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
             ['Identity', person.identity],
             [
               'Consent to electronic records',
-              `Text version ${person.consentVersion}, given ${zonedMoment(person.consentAt, data.zone)}`,
+              person.consent
+                ? `Text version ${person.consent.version}, given ${zonedMoment(person.consent.at, data.zone)}`
+                : 'None on record',
             ],
-            ['IP address', person.ip],
-            ['Browser', person.userAgent],
+            ['IP address of the consent', person.consent?.ip ?? ''],
+            ['Browser of the consent', person.consent?.userAgent ?? ''],
           ],
           0.24,
         )

@@ -59,11 +59,14 @@ export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> 
           : `You also pay **${money(inCash)}** in cash at closing, apart from the initial draw.`,
       )
     })
-    page.section('Receipt', () =>
-      page.signatureBlock(
-        borrowersOf(data),
-        'By signing you confirm that you received this itemization. A payoff may differ by interest up to the day it is made; the difference changes the cash to you.',
-      ),
-    )
+    page.section('Receipt', () => {
+      const payoff = 'A payoff may differ by interest up to the day it is made; the difference changes the cash to you.'
+      if (data.receipt === 'ACKNOWLEDGED')
+        page.paragraph(
+          `Whoever accepts the application summary in the application acknowledges there to have received this itemization; nobody signs it. At closing it comes again, to be signed. ${payoff}`,
+        )
+      else
+        page.signatureBlock(borrowersOf(data), `By signing you confirm that you received this itemization. ${payoff}`)
+    })
   })
 }

@@ -131,7 +131,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
     })
     page.section(numbered('Security'), () => {
       page.paragraph(
-        `A ${instrument.toLowerCase()} on the property, signed today by its owners, secures what you owe under this agreement. **You could lose your home if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
+        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose your home if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
       )
     })
     page.section(numbered('When we may end the line'), () => {

@@ -10,7 +10,7 @@ import {
   ownersOf,
   stateName,
 } from '../layout/words.ts'
-import type { DeedData, RenderedDocument } from '../types.ts'
+import type { DeedData, Party, RenderedDocument } from '../types.ts'
 
 interface Roles {
   readonly owner: string
@@ -38,6 +38,12 @@ const ROLES: Record<SecurityInstrument, Roles> = {
   },
 }
 
+/** The owners who sign before the notary, and those who sign elsewhere. */
+const signing = (data: DeedData): Record<'appearing' | 'others', Party[]> => ({
+  appearing: ownersOf(data).filter(({ id }) => data.appearing.includes(id)),
+  others: ownersOf(data).filter(({ id }) => !data.appearing.includes(id)),
+})
+
 function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument): void {
   const { owner, lender } = ROLES[instrument]
   const state = stateName(data.property.state)
@@ -64,7 +70,10 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
     )
 }
 
+/** The certificate is of those who appear, and of nobody else who signs. */
 function acknowledgment(page: Letter, data: DeedData, title: string): void {
+  const { appearing, others } = signing(data)
+  const single = appearing.length === 1
   page.pageBreak()
   page.section('Acknowledgment', () => {
     if (data.property.state === 'CA')
@@ -73,11 +82,15 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
       ])
     page.notaryVenue()
     page.paragraph(
-      `On the date and at the time shown above, before me, the undersigned notary public, appeared **${names(ownersOf(data))}**, who proved to me on the basis of satisfactory evidence to be the ${ownersOf(data).length === 1 ? 'person whose name is' : 'persons whose names are'} subscribed to the foregoing ${title.toLowerCase()}, and acknowledged to me that ${ownersOf(data).length === 1 ? 'the person' : 'each of them'} executed it voluntarily, in the authorized capacity and for the purposes and consideration stated in it, and that by the signature on the instrument the person, or the entity on behalf of which the person acted, executed it.`,
+      `On the date and at the time shown above, before me, the undersigned notary public, appeared **${names(appearing)}**, who proved to me on the basis of satisfactory evidence to be the ${single ? 'person whose name is' : 'persons whose names are'} subscribed to the foregoing ${title.toLowerCase()}, and acknowledged to me that ${single ? 'the person' : 'each of them'} executed it voluntarily, in the authorized capacity and for the purposes and consideration stated in it, and that by the signature on the instrument the person, or the entity on behalf of which the person acted, executed it.`,
     )
     if (data.property.state === 'CA')
       page.paragraph(
         'I certify under PENALTY OF PERJURY under the laws of the State of California that the foregoing paragraph is true and correct.',
+      )
+    if (others.length > 0)
+      page.paragraph(
+        `This certificate is of the acknowledgment of ${names(appearing)} alone. ${names(others)} did not appear before me, and nothing is certified here of ${others.length === 1 ? 'that signature' : 'those signatures'}.`,
       )
     page.paragraph('Witness my hand and official seal.')
     page.notarySignature()
@@ -89,6 +102,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
   const { property, lender: creditor, trustee } = data
   const instrument = securityInstrument(property.state)
   if (instrument === 'DEED_OF_TRUST' && !trustee) throw new RangeError('a deed of trust names a trustee')
+  if (signing(data).appearing.length === 0) throw new RangeError('somebody appears before the notary')
   const { owner, lender, grant } = ROLES[instrument]
   const title = documentTitle('DEED_OF_TRUST', property.state)
   const owners = ownersOf(data)
@@ -96,6 +110,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
   const onlyOwners = owners.filter((party) => !party.borrower)
   const county = countyName(property.county, property.state)
   const texan = isTexasHomestead(data)
+  const { appearing, others } = signing(data)
   const options = {
     title: `${title} with Future Advances`,
     subject: `${title} securing a home equity line of credit`,
@@ -214,7 +229,9 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
     page.section('Signatures', () =>
       page.signatureBlock(
         owners,
-        `${owner} accepts the terms of this instrument and signs it before the notary public named on the next page.`,
+        others.length === 0
+          ? `${owner} accepts the terms of this instrument and signs it before the notary public named on the next page.`
+          : `${owner} accepts the terms of this instrument. **${names(appearing)}** ${appearing.length === 1 ? 'signs' : 'sign'} it before the notary public named on the next page. **${names(others)}** ${others.length === 1 ? 'signs it electronically as a subscribing party' : 'sign it electronically as subscribing parties'}, without acknowledging it before that notary public.`,
       ),
     )
     acknowledgment(page, data, title)

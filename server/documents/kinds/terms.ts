@@ -2,7 +2,7 @@ import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import { texasAdvanceAllowed } from 'domain/rules/texas.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { add, type Cents, ZERO } from 'domain/values/money.ts'
-import { formatPercent, type Percent } from 'domain/values/rates.ts'
+import { formatPercent, type Percent, percent } from 'domain/values/rates.ts'
 import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
 import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
@@ -11,7 +11,9 @@ export const rate = (value: Percent): string => formatPercent(value)
 /** The rate of one month, with the decimals that multiplying back takes. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
-export const firstDrawRate = ({ drawRate }: LineTerms): Percent => (drawRate.indexValue + drawRate.margin) as Percent
+/** What an additional draw would have cost on the day of the index: never outside floor and cap. */
+export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
+  percent(Math.min(cap, Math.max(floor, indexValue + margin)))
 
 export const PAYEES: Record<Payee, string> = {
   LENDER: 'Us',

@@ -178,7 +178,7 @@ const NOTARY_LINES: readonly (readonly [NotaryPart, string, number, number])[] =
   ['STATE', 'State of', 0, 0],
   ['COUNTY', 'County of', 1, 0],
   ['DATE_TIME', 'Date and time of the acknowledgment', 2, 1],
-  ['MANNER', 'How the signers appeared', 2, 2],
+  ['MANNER', 'Manner of appearance', 2, 2],
 ]
 const NOTARY_END: readonly (readonly [NotaryPart, string, number, number])[] = [
   ['SIGNATURE', 'Signature of the notary public', 0, 0],
@@ -205,7 +205,7 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
   pdf.y = start + (Math.max(...lines.map(([, , , row]) => row)) + 1) * LINE
 }
 
-/** Where the notary writes the venue, the date and how the signers appeared. */
+/** Where the notary writes the venue, the date and how who acknowledges appeared. */
 export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
   drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 

@@ -49,18 +49,43 @@ export interface SignerAct {
   readonly at: Instant
   /** IANA name of the time zone in which the date counts. */
   readonly zone: string
+  /** By a link of one's own unless told. */
+  readonly manner?: SigningManner
+}
+
+/**
+ * Where somebody signed: by a link of their own; so too, on an instrument that others acknowledge before a notary; in
+ * the electronic session with the notary; or with the notary in the same room.
+ */
+export type SigningManner = 'ONLINE' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
+
+const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => string; readonly given: string }> = {
+  ONLINE: { caption: (moment) => `Signed electronically, ${moment}`, given: 'given electronically' },
+  SUBSCRIBING: {
+    caption: (moment) => `Signed electronically, ${moment}, subscribing party`,
+    given: 'given electronically as a subscribing party',
+  },
+  NOTARY_SESSION: {
+    caption: (moment) => `Signed electronically in the session with the notary public, ${moment}`,
+    given: 'given electronically in the session with the notary public',
+  },
+  NOTARY_PRESENCE: {
+    caption: (moment) => `Signed in person in the presence of the notary public, ${moment}`,
+    given: 'given in person in the presence of the notary public',
+  },
 }
 
 /** All marks of one signer: signature, initials and date in every field that is theirs. */
 export function signerMarks(fields: readonly SignatureField[], act: SignerAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const day = moment.split(',')[0] ?? moment
+  const { caption, given } = MANNERS[act.manner ?? 'ONLINE']
   return fields.flatMap((field): Mark[] => {
     if (field.kind === 'notary' || field.owner !== act.signer) return []
-    const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, given electronically on ${moment}`
+    const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, ${given} on ${moment}`
     if (field.kind === 'date') return [{ field, text: day, alt: `Date of the signature of ${act.name}: ${day}` }]
     if (field.kind === 'initials') return [{ field, look: act.initials, alt }]
-    return [{ field, look: act.signature, caption: `Signed electronically, ${moment}`, alt }]
+    return [{ field, look: act.signature, caption: caption(moment), alt }]
   })
 }
 
@@ -74,13 +99,14 @@ export interface NotarialAct {
   readonly county: string
   readonly at: Instant
   readonly zone: string
-  /** The signers appeared over audio and video; else in person. */
+  /** Who acknowledged was present in an electronic session; else in the same room. */
   readonly remote: boolean
 }
 
-const REMOTE =
-  'By means of communication technology: remotely, over live two-way audio and video that was recorded; identity proven by credential analysis and knowledge questions.'
-const IN_PERSON = 'In person, before the notary public.'
+/** What the session is, and no more: it has neither picture nor recording. */
+const remotely = (moment: string): string =>
+  `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
+const IN_PERSON = 'In person, in the presence of the notary public.'
 
 /** The notary's certificate, signature and seal. */
 export function notaryMarks(fields: readonly SignatureField[], act: NotarialAct): Mark[] {
@@ -89,7 +115,7 @@ export function notaryMarks(fields: readonly SignatureField[], act: NotarialAct)
     STATE: act.state,
     COUNTY: act.county,
     DATE_TIME: moment,
-    MANNER: act.remote ? REMOTE : IN_PERSON,
+    MANNER: act.remote ? remotely(moment) : IN_PERSON,
     NAME: act.name,
     COMMISSION: act.commission,
     EXPIRES: formatDate(act.expires),

@@ -6,23 +6,21 @@ import { zoneOf } from 'domain/application/underwrite.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
+import { trusteeIn } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'
-import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
-import { dollars, ZERO } from 'domain/values/money.ts'
+import { addDays, dateIn, type PlainDate } from 'domain/values/dates.ts'
+import { ZERO } from 'domain/values/money.ts'
 import { fullName, type Name } from 'domain/values/name.ts'
 import type { DataOf, DocumentBase, Lender, Party } from '../../documents/types.ts'
-import { costsOf, isTexasHomestead, lineTerms, offerOf } from './lineTerms.ts'
+import { costsOf, isTexasHomestead, lineTerms, offerOf, type Promised } from './lineTerms.ts'
 
-/** What documents are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */
-export interface Material {
-  readonly application: Application
+/** What documents are made of. */
+export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
-  readonly organisation: Organisation
-  readonly at: Instant
-  readonly openedOn: PlainDate
 }
 
 const EMPLOYMENT_LABELS: Record<Application['income']['employmentType'], string> = {
@@ -116,7 +114,7 @@ function examples({ application: a, organisation }: Material) {
   const { rate, termYears } = offerOf(a)
   return {
     example: minimumPaymentExample(rate, 12 * termYears),
-    exampleAtCap: minimumPaymentExample(organisation.pricing.bounds.maximum, 12 * termYears),
+    exampleAtCap: minimumPaymentExample(organisation.pricing.lineTerms.cap, 12 * termYears),
   }
 }
 
@@ -127,11 +125,11 @@ const COMPOSERS: Composers = {
     ...baseOf(m),
     version: CONSENT_VERSIONS.E_SIGN,
     formatCode: formatCodeOf(m.application.uuid),
-    paperCopyFee: ZERO,
+    paperCopyFee: m.organisation.pricing.lineTerms.paperCopyFee,
     settingsPath: 'Settings',
   }),
   APPLICATION_SUMMARY: (m) => {
-    const { application: a, personal, organisation, openedOn } = m
+    const { application: a, personal } = m
     const base = baseOf(m)
     const person = personal[a.borrower]
     return {
@@ -159,16 +157,18 @@ const COMPOSERS: Composers = {
         ...{ lender, balance, monthlyPayment, payOff },
         kind: LIEN_KIND_LABELS[kind],
       })),
-      terms: lineTerms(a, organisation, openedOn),
+      terms: lineTerms(m),
       declarations: [
         { question: 'Is the property currently for sale?', answer: a.listedForSale ? 'Yes' : 'No' },
         { question: 'Who owns the property?', answer: OWNERSHIP_LABELS[a.ownership?.type ?? 'SOLE'] },
       ],
-      consents: a.consents.map(({ type, version, at }) => ({
-        label: CONSENT_LABELS[type],
-        version,
-        on: dateIn(zoneOfProperty(a), at),
-      })),
+      consents: a.consents
+        .filter(({ identity }) => identity === a.borrower)
+        .map(({ type, version, at }) => ({
+          label: CONSENT_LABELS[type],
+          version,
+          on: dateIn(zoneOfProperty(a), at),
+        })),
     }
   },
   CREDIT_SCORE_NOTICE: (m, recipient) => {
@@ -186,12 +186,13 @@ const COMPOSERS: Composers = {
     }
   },
   HELOC_APPLICATION_DISCLOSURES: (m) => {
-    const { application: a, organisation, openedOn } = m
+    const { organisation } = m
+    const { recordingFee, recordingTax } = publicOrganisation(organisation).orgPricingData
     const base = baseOf(m)
     return {
       ...base,
       ...examples(m),
-      terms: lineTerms(a, organisation, openedOn),
+      terms: lineTerms(m),
       costs: [
         {
           label: 'Valuation, where no automated one is to be had',
@@ -205,11 +206,11 @@ const COMPOSERS: Composers = {
           most: organisation.policy.thirdPartyCosts.manualNotary,
           paidTo: 'THIRD_PARTY',
         },
-        { label: 'Recording fee', least: ZERO, most: dollars(315), paidTo: 'GOVERNMENT' },
+        { label: 'Recording fee', least: recordingFee.lowest, most: recordingFee.highest, paidTo: 'GOVERNMENT' },
         {
           label: 'Recording tax, for each $100,000 of the line',
-          least: ZERO,
-          most: dollars(1400),
+          least: recordingTax.lowest,
+          most: recordingTax.highest,
           paidTo: 'GOVERNMENT',
         },
       ],
@@ -219,28 +220,30 @@ const COMPOSERS: Composers = {
   ACCOUNT_OPENING_DISCLOSURES: (m) => ({
     ...baseOf(m),
     ...examples(m),
-    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    terms: lineTerms(m),
     costs: costsOf(m.application),
     openedOn: m.openedOn,
     billingAddress: `Billing inquiries, ${m.organisation.info.companyAddress}`,
   }),
   CREDIT_AGREEMENT: (m) => ({
     ...baseOf(m),
-    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    terms: lineTerms(m),
     agreementOn: m.openedOn,
     autopay: m.application.bank.payType === 'AUTOPAY',
   }),
   DEED_OF_TRUST: (m) => {
     const { application: a, organisation, openedOn } = m
-    const { info } = organisation
-    const trustee = { name: `${info.companyNameShort} Trustee Services`, address: info.companyAddress }
+    const { info, pricing } = organisation
+    const { state } = a.property.address
     return {
       ...baseOf(m),
       creditLimit: offerOf(a).amount,
       agreementOn: openedOn,
-      maturesOn: lineTerms(a, organisation, openedOn).maturesOn,
+      maturesOn: lineTerms(m).maturesOn,
       vesting: a.title?.vesting ?? '',
-      ...(securityInstrument(a.property.address.state) === 'DEED_OF_TRUST' ? { trustee } : {}),
+      ...(securityInstrument(state) === 'DEED_OF_TRUST' ? { trustee: trusteeIn(pricing.lineTerms, state) } : {}),
+      // Alone in the session or at the visit; the others sign by a link of their own.
+      appearing: [a.borrower],
       returnTo: `${info.companyName}, Closing, ${info.companyAddress}`,
       preparedBy: info.companyName,
     }
@@ -258,7 +261,9 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    terms: lineTerms(m.application, m.organisation, m.openedOn),
+    // The first one comes with the summary and is acknowledged there; the one at closing is signed.
+    receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
+    terms: lineTerms(m),
     closingOn: m.openedOn,
     costs: costsOf(m.application),
     payoffs: m.application.liens
@@ -266,12 +271,12 @@ const COMPOSERS: Composers = {
       .map(({ lender, balance }) => ({ lender, amount: balance })),
   }),
   AUTOPAY_AUTHORIZATION: (m) => {
-    const { application: a, organisation, openedOn } = m
+    const { application: a } = m
     const account = accountOf(m)
     const base = baseOf(m)
     const accountHolder = base.parties.find(({ id }) => id === a.borrower)
     if (!accountHolder) throw new RangeError('an application has a borrower')
-    const { monthlyPayment, firstPaymentOn, autopayDiscount } = lineTerms(a, organisation, openedOn)
+    const { monthlyPayment, firstPaymentOn, autopayDiscount } = lineTerms(m)
     return {
       ...base,
       accountHolder,

@@ -1,28 +1,22 @@
 /** The terms of a line as its documents tell them, from the chosen offer and the organisation's data. */
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
+import { zoneOf } from 'domain/application/underwrite.ts'
+import { chargesOf, indexOn, marginOf } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { type OfferChoice, quoteOffer } from 'domain/rules/offers.ts'
-import { TEXAS_MINIMUM_ADVANCE } from 'domain/rules/texas.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
-import { addMonths, type PlainDate, plainDate } from 'domain/values/dates.ts'
-import { dollars, ZERO } from 'domain/values/money.ts'
-import { percent, roundPercent } from 'domain/values/rates.ts'
+import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/** Terms that are the same for every line. */
-const STANDARD = {
-  index: {
-    name: 'Wall Street Journal Prime Rate',
-    source: 'The Wall Street Journal',
-    value: percent(6.75),
-    on: plainDate('2026-11-02'),
-  },
-  minimumDraw: dollars(500),
-  additionalDrawFeeRate: percent(0),
-  lateCharge: { share: percent(5), minimum: dollars(10), graceDays: 15 },
-  returnedPayment: dollars(15),
-} as const
+/** What terms are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */
+export interface Promised {
+  readonly application: Application
+  readonly organisation: Organisation
+  /** When the terms are written down. */
+  readonly at: Instant
+  readonly openedOn: PlainDate
+}
 
 /** The offer that was promised. @throws RangeError before one is chosen. */
 export function offerOf(a: Application): ChosenOffer {
@@ -33,34 +27,41 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-export function lineTerms(a: Application, { pricing }: Organisation, openedOn: PlainDate): LineTerms {
+/** @throws RangeError before an offer is chosen, or where the organisation knows no value of the index yet. */
+export function lineTerms({ application: a, organisation, at, openedOn }: Promised): LineTerms {
+  const { lineTerms: terms, discounts } = organisation.pricing
   const offer = offerOf(a)
-  const { index, minimumDraw, ...charges } = STANDARD
+  const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
+  const index = indexOn(terms, day(at))
+  const charges = chargesOf(terms, isTexasHomestead(a))
   const drawEndsOn = addMonths(openedOn, 12 * offer.drawYears)
   return {
-    ...charges,
     creditLimit: offer.amount,
     initialDraw: offer.draw,
-    minimumDraw: isTexasHomestead(a) ? TEXAS_MINIMUM_ADVANCE : minimumDraw,
+    minimumDraw: charges.minimumDraw,
     drawYears: offer.drawYears,
     termYears: offer.termYears,
     apr: offer.rate,
     drawRate: {
-      indexName: index.name,
-      indexSource: index.source,
+      indexName: terms.index.name,
+      indexSource: terms.index.source,
       indexValue: index.value,
       indexOn: index.on,
-      margin: roundPercent(Math.max(0, offer.rate - index.value)),
-      cap: pricing.bounds.maximum,
-      floor: pricing.bounds.minimum,
+      // Of the day of the offer: an index that moves before closing does not change what was promised.
+      margin: marginOf(terms, offer.rate, day(offer.chosenAt)),
+      cap: terms.cap,
+      floor: terms.floor,
     },
     monthlyPayment: offer.monthlyPayment,
     interestOnly: false,
     originationFeeRate: offer.feeRate,
     originationFee: offer.fee,
-    ...(offer.autopay && pricing.discounts.autopay > 0 ? { autopayDiscount: pricing.discounts.autopay } : {}),
-    annualFee: ZERO,
-    terminationFee: ZERO,
+    additionalDrawFeeRate: charges.additionalDrawFee,
+    ...(offer.autopay && discounts.autopay > 0 ? { autopayDiscount: discounts.autopay } : {}),
+    lateCharge: terms.lateCharge,
+    returnedPayment: terms.returnedPayment,
+    annualFee: charges.annualFee,
+    terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
     // The last draw may be made on the last day of the draw period.

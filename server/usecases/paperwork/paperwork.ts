@@ -37,8 +37,13 @@ const SUMMARY: readonly DocumentTypeId[] = [
   'CLOSING_COSTS',
 ]
 
-export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
-  makeDocuments(materialOf(task), task, { types: SUMMARY, stage: 'SUMMARY', cause: task.cause })
+/** Nobody signs these: each is sealed as it was made, so that what was acknowledged cannot change. */
+export async function summaryDocuments(task: Task): Promise<DocumentRecord[]> {
+  const { cause } = task
+  const material = materialOf(task)
+  const made = await makeDocuments(material, task, { types: SUMMARY, stage: 'SUMMARY', cause })
+  return Promise.all(made.map((record) => sealUnsigned(material, task, record, cause)))
+}
 
 export function closingDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a } = task
@@ -93,7 +98,9 @@ export async function notarizedDocuments(task: Task, certificate: Certificate): 
     notary,
     stage: 'NOTARY',
   })
-  const others = a.documents.filter((record) => record.sealed && isGenerated(record.type) && !isDeed(record))
+  const others = a.documents.filter(
+    (record) => record.stage === 'CLOSING' && record.sealed && isGenerated(record.type) && !isDeed(record),
+  )
   const documents = [...(await auditedAgain(material, task, others)), ...deeds.audited]
   const audit = await auditCertificate(material, task, { cause, documents, signed, notary, head })
   return [...deeds.records, audit, ...(await noticesAnew(task, material))]

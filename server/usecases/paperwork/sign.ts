@@ -1,13 +1,19 @@
 /** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
-import { CONSENT_VERSIONS } from 'domain/application/command.ts'
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/documents.ts'
-import type { Application, DocumentRecord, Owner } from 'domain/application/types.ts'
+import type { Application, Consent, DocumentRecord, Owner } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'
 import { renderAuditCertificate } from '../../documents/render.ts'
-import { type Mark, type NotarialAct, notaryMarks, placeMarks, signerMarks } from '../../documents/signing/marks.ts'
+import {
+  type Mark,
+  type NotarialAct,
+  notaryMarks,
+  placeMarks,
+  type SigningManner,
+  signerMarks,
+} from '../../documents/signing/marks.ts'
 import { seal } from '../../documents/signing/seal.ts'
-import type { AuditedDocument, Party } from '../../documents/types.ts'
+import type { AuditedDocument, AuditedPerson, Party } from '../../documents/types.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './data.ts'
 import { type Bench, type Cause, keep, originalOf, sha256, uuidFor } from './make.ts'
 
@@ -25,7 +31,20 @@ const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-function marksOf(material: Material, party: Party, at: Instant, fields: Parameters<typeof signerMarks>[0]): Mark[] {
+/** On the instrument the borrower signs with the notary, and the other owners by a link of their own. */
+function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
+  if (!isGenerated(type) || !documentType(type).notarised) return 'ONLINE'
+  if (party.id !== a.borrower) return 'SUBSCRIBING'
+  return notary && !notary.remote ? 'NOTARY_PRESENCE' : 'NOTARY_SESSION'
+}
+
+function marksOf(
+  material: Material,
+  party: Party,
+  at: Instant,
+  fields: Parameters<typeof signerMarks>[0],
+  manner: SigningManner,
+): Mark[] {
   const { application: a, personal } = material
   const person = personal[party.id]
   const typed = person?.signature
@@ -36,6 +55,7 @@ function marksOf(material: Material, party: Party, at: Instant, fields: Paramete
     initials: { kind: 'typed', text: typed?.initials ?? (person?.name ? initialsOf(person.name as Name) : '') },
     at,
     zone: zoneOfProperty(a),
+    manner,
   })
 }
 
@@ -62,7 +82,9 @@ async function sealDocument(
   const asked = askedOf(material, record)
   const signers = asked.filter(({ id }) => signed.has(id))
   const marks = [
-    ...signers.flatMap((party) => marksOf(material, party, signed.get(party.id) ?? at, original.fields)),
+    ...signers.flatMap((party) =>
+      marksOf(material, party, signed.get(party.id) ?? at, original.fields, mannerOf(a, record.type, party, notary)),
+    ),
     ...(notary ? notaryMarks(original.fields, notary) : []),
   ]
   const uuid = uuidFor(a.uuid, cause, record.type, recipient)
@@ -193,7 +215,7 @@ export async function auditCertificate(
     ...baseOf(material),
     documents,
     people: peopleOf(material, signed),
-    entries: entriesOf(material, signed, notary),
+    entries: entriesOf(material, notary),
     eventsHash: Buffer.from(head).toString('hex'),
     eventsCount: a.version,
     zone,
@@ -222,45 +244,57 @@ const ROLES: Record<Owner['role'], string> = {
   NON_BORROWING_OWNER: 'owner who does not borrow',
 }
 
-/** The client that the borrower consented from; a co-owner's stands in the events alone. */
-const consentOf = (a: Application) => a.consents.findLast(({ type }) => type === 'E_SIGN')
+const consentsOf = (a: Application, identity: string): Consent[] =>
+  a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
-function peopleOf({ application: a, personal }: Material, signed: Signed) {
-  const consent = consentOf(a)
-  return a.owners.flatMap(({ identityUuid, role }) => {
-    const at = signed.get(identityUuid)
-    if (!at) return []
-    const own = role === 'BORROWER' ? consent : undefined
-    return [
-      {
+/** With the consent that each gave first; whoever signed without one is told as such. */
+function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
+  return a.owners
+    .filter(({ identityUuid }) => signed.has(identityUuid))
+    .map(({ identityUuid, role, identityStatus }) => {
+      const [consent] = consentsOf(a, identityUuid)
+      return {
         name: nameOf(personal[identityUuid]),
         role: ROLES[role],
         email: personal[identityUuid]?.email ?? '',
-        identity: 'Identity document compared with a picture of the person',
-        consentVersion: own?.version ?? CONSENT_VERSIONS.E_SIGN,
-        consentAt: own?.at ?? at,
-        ip: own?.ip ?? '',
-        userAgent: own?.userAgent ?? '',
-      },
-    ]
-  })
+        identity:
+          identityStatus === 'VERIFIED' ? 'Identity document compared with a picture of the person' : 'Not checked',
+        ...(consent && {
+          consent: { version: consent.version, at: consent.at, ip: consent.ip, userAgent: consent.userAgent },
+        }),
+      }
+    })
 }
 
-function entriesOf({ application: a, personal }: Material, signed: Signed, notary: NotarialAct | undefined) {
-  const borrower = nameOf(personal[a.borrower])
-  const ip = consentOf(a)?.ip ?? ''
-  const entry = (at: Instant | undefined, who: string, what: string, from = '') =>
-    at ? [{ at, who, what, ip: from }] : []
+function entriesOf({ application: a, personal }: Material, notary: NotarialAct | undefined) {
+  const who = (identity: string) => nameOf(personal[identity])
+  const entry = (at: Instant | undefined, name: string, what: string, from = '') =>
+    at ? [{ at, who: name, what, ip: from }] : []
+  const borrower = who(a.borrower)
   const entries = [
-    ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end', ip),
-    ...entry(consentOf(a)?.at, borrower, 'Agreed to sign electronically', ip),
-    ...a.owners.flatMap(({ identityUuid, invitedAt }) =>
-      entry(invitedAt, nameOf(personal[identityUuid]), 'Was sent a link of their own'),
-    ),
-    ...[...signed].flatMap(([identity, at]) =>
-      entry(at, nameOf(personal[identity]), 'Signed', identity === a.borrower ? ip : ''),
-    ),
-    ...(notary ? entry(notary.at, notary.name, 'Took the acknowledgment and sealed the instrument') : []),
+    ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
+    ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
+      const [first, ...later] = consentsOf(a, identityUuid)
+      // Each signature goes with a consent of the same moment, which knows where it came from.
+      const from = [first, ...later].find((consent) => consent?.at === signedAt)
+      return [
+        ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),
+        ...entry(first?.at, who(identityUuid), 'Agreed to sign electronically', first?.ip),
+        ...entry(signedAt, who(identityUuid), 'Signed', from?.ip),
+      ]
+    }),
+    ...(notary
+      ? [
+          ...entry(
+            notary.at,
+            borrower,
+            notary.remote
+              ? 'Signed the instrument in the session with the notary public'
+              : 'Signed the instrument in the presence of the notary public',
+          ),
+          ...entry(notary.at, notary.name, `Took the acknowledgment of ${borrower} and sealed the instrument`),
+        ]
+      : []),
   ]
-  return entries.sort((one, other) => (one.at < other.at ? -1 : 1))
+  return entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

@@ -30,7 +30,8 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
   const { t } = useLingui()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
-  const messages = [...new Set([...(picture?.error ? [picture.error] : []), ...own])]
+  // What was missing may have come since; what is wrong with a picture is said at once.
+  const messages = picture ? (picture.error ? [picture.error] : []) : own
   const [camera, setCamera] = useState(false)
   const [over, setOver] = useState(false)
   const lens = useRef<HTMLInputElement>(null)

@@ -88,7 +88,7 @@ export const testLiens: readonly Lien[] = [
   },
 ]
 
-const CONSENT = { version: 'test', at: NOW, ip: '', userAgent: '' }
+const CONSENT = { identity: BORROWER, version: 'test', at: NOW, ip: '', userAgent: '' }
 const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
 export type TestStep = (typeof STEPS)[number]
 

@@ -8,6 +8,8 @@ import type { PdfPagesProps } from './PdfPages.tsx'
 import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
+/** Below this width the small print of a letter page is too small to read, and the page can be enlarged. */
+const LEGIBLE = 560
 /** After the last page is drawn the layout settles before its end is looked for. */
 const SETTLE_MS = 100
 /** Pixels above the very bottom that count as the bottom: rounding and zoom leave some. */
@@ -48,6 +50,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   const [loaded, setLoaded] = useState<Loaded>()
   const [pages, setPages] = useState(0)
   const [ended, setEnded] = useState(false)
+  const [enlarged, setEnlarged] = useState(false)
   const width = useWidth(region)
 
   useImperativeHandle(ref, () => ({ focus: () => region.current?.focus() }), [])
@@ -102,11 +105,18 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
             </span>
           )}
         </p>
-        {loaded && (
-          <a className={css.save} href={loaded.address} download={`${title}.pdf`}>
-            <Trans>Download</Trans>
-          </a>
-        )}
+        <div className={css.tools}>
+          {loaded && width !== undefined && width > 0 && width < LEGIBLE && (
+            <Button kind="quiet" small aria-pressed={enlarged} onClick={() => setEnlarged(!enlarged)}>
+              <Trans>Enlarge</Trans>
+            </Button>
+          )}
+          {loaded && (
+            <a className={css.save} href={loaded.address} download={`${title}.pdf`}>
+              <Trans>Download</Trans>
+            </a>
+          )}
+        </div>
       </div>
       <section
         ref={region}
@@ -138,7 +148,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
         {state !== 'failed' && loaded && width !== undefined && (
           <loaded.Pages
             bytes={loaded.bytes}
-            width={Math.min(MAX_WIDTH, width || MAX_WIDTH)}
+            width={enlarged ? MAX_WIDTH : Math.min(MAX_WIDTH, width || MAX_WIDTH)}
             onLoaded={(count) => {
               setPages(count)
               setState('loaded')

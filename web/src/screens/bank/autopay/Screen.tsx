@@ -5,7 +5,7 @@ import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { autopayForm, LAST_PAYMENT_DAY } from 'domain/forms/payment.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
-import { formatDate, formatLongDate } from 'domain/values/dates.ts'
+import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ export default function AutopayScreen() {
             <KeyFigure
               label={t`First payment`}
               value={formatDate(first)}
-              note={t`If you sign today: ${formatLongDate(first)}. Never sooner than a month after you sign.`}
+              note={t`If you sign today. Never sooner than a month after you sign.`}
               live
             />
           </KeyFigures>

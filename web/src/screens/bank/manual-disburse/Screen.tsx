@@ -50,7 +50,6 @@ function ManualAccount() {
       back={applicationPath(uuid, 'bank/disburse')}
     >
       <CheckStatus />
-      <CheckDrawing />
       <Form form={form}>
         <Field name="bankName" label={t`Name of the bank`}>
           <TextInput autoComplete="off" defaultValue={typed?.bankName} />
@@ -62,6 +61,7 @@ function ManualAccount() {
           defaultValue={typed?.kind}
           options={ACCOUNT_TYPES.map((kind) => ({ value: kind, label: i18n._(ACCOUNT_TYPE_LABELS[kind]) }))}
         />
+        <CheckDrawing />
         <Field
           name="routingNumber"
           label={t`Routing number`}

@@ -48,7 +48,9 @@ export default function PaystubUploadScreen() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  const message = form.errors.find(({ field }) => field === 'paystubs')?.message
+  // What was missing may have come since.
+  const stale = received.length > 0 && !sending && !refused
+  const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>
     remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
 

@@ -12,7 +12,7 @@ const figures = () => screen.getByText('Monthly payment').closest('section')?.te
 it('follows the amounts and the term, and sends what is shown', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^15 years/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^30 years/ }).checked).toBe(true)
   const before = figures()
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)

@@ -34,7 +34,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
         {
           label: t`Origination fee`,
           value: formatMoney(offer.fee, offer.fee % 100 === 0 ? 0 : 2),
-          note: t`${formatPercent(offer.feeRate, 2)} of the first draw`,
+          note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the first draw`,
         },
         ...(offer.effectiveCost === undefined
           ? []

@@ -1,0 +1,166 @@
+// How many requests a second: reading an application and saving a step, beside a bare server doing the same queries.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { choiceOf } from '../e2e/api/answers.ts'
+import { Borrower } from '../e2e/api/borrower.ts'
+import { persona } from '../personas/personas.ts'
+import { hashSecret } from '../server/storage/secrets.ts'
+import type { BareOptions, Target } from './bareServer.ts'
+import { type Bench, type Figure, median } from './figure.ts'
+import { type Caller, type Load, load } from './load.ts'
+import type { Scratch } from './scratch.ts'
+
+const CONNECTIONS = 8
+const ROUNDS = 7
+const SECONDS = 1.5
+const WARM_UP = 2
+
+/** Shares of the bare server's rate. */
+const BUDGETS = {
+  read: { least: 0.35, name: 'reading an application' },
+  save: { least: 0.5, name: 'saving a step' },
+} as const
+type Kind = keyof typeof BUDGETS
+
+const prime = persona('prime')
+
+export const requests = (scratch: Scratch): Bench => ({
+  name: 'requests',
+  async measure(say) {
+    const database = await scratch.database('requests')
+    const { url } = await scratch.server('requests', database)
+    const borrowers = await people(url, 2 * CONNECTIONS)
+    const [own, others] = [borrowers.slice(0, CONNECTIONS), borrowers.slice(CONNECTIONS)]
+    const view = await own[0]?.view()
+    const bare = await startBare({
+      url: database.url,
+      targets: others.map(targetOf),
+      // Beside the text: version, nonce and tag of the encryption.
+      answerBytes: Buffer.byteLength(JSON.stringify(view)) + 29,
+    })
+    try {
+      const port = Number(new URL(url).port)
+      const sides = {
+        ours: { port, callers: { read: own.map(reading(port)), save: own.map(saving(port)) } },
+        bare: { port: bare.port, callers: { read: others.map(bareCall('GET')), save: others.map(bareCall('POST')) } },
+      }
+      type Side = keyof typeof sides
+      const run = async (side: Side, kind: Kind, seconds: number): Promise<number> => {
+        const { rate, failed }: Load = await load(sides[side].port, sides[side].callers[kind], seconds)
+        if (failed > 0) throw new Error(`${side}: ${failed} requests of ${BUDGETS[kind].name} failed`)
+        return rate
+      }
+      const rates = { ours: { read: [], save: [] }, bare: { read: [], save: [] } } as Record<
+        Side,
+        Record<Kind, number[]>
+      >
+      for (const kind of ['read', 'save'] as const)
+        for (const side of ['ours', 'bare'] as const) await run(side, kind, WARM_UP)
+      for (let round = 0; round < ROUNDS; round++)
+        // The one that goes first changes: neither always comes after the other's saves.
+        for (const kind of ['read', 'save'] as const)
+          for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
+            rates[side][kind].push(await run(side, kind, SECONDS))
+      return (['read', 'save'] as const).map((kind): Figure => {
+        const { name, least } = BUDGETS[kind]
+        const ratio = median(rates.ours[kind].map((rate, round) => rate / (rates.bare[kind][round] ?? Number.NaN)))
+        const [ours, theirs] = [median(rates.ours[kind]), median(rates.bare[kind])].map(Math.round)
+        say(`${name}: ${rates.ours[kind].map(Math.round).join(' ')} / ${rates.bare[kind].map(Math.round).join(' ')}`)
+        return {
+          name: `${name}, beside a bare server`,
+          measured: ratio,
+          shown: ratio.toFixed(2),
+          budget: { least, shown: `≥ ${least}` },
+          note: `${ours} a second beside ${theirs}, ${CONNECTIONS} connections`,
+        }
+      })
+    } finally {
+      await bare.stop()
+    }
+  },
+})
+
+/** People who have chosen an offer, and can choose again. */
+async function people(url: string, number: number): Promise<Borrower[]> {
+  const all: Borrower[] = []
+  while (all.length < number) {
+    const some = Array.from({ length: 4 }, (_, index) => {
+      return new Borrower({ url, persona: prime, email: `bench${all.length + index}@example.com` })
+    })
+    await Promise.all(
+      some.map(async (borrower) => {
+        await borrower.register()
+        await borrower.walk(({ status }) => status === 'MORE_INFORMATION', 60_000)
+      }),
+    )
+    all.push(...some)
+  }
+  return all
+}
+
+const SESSION = /hearthline_session=([^;]+)/
+
+function targetOf(borrower: Borrower): Target {
+  const [, payload = ''] = borrower.token.split('.')
+  const { sub, sid, org } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+    'sub' | 'sid' | 'org',
+    string
+  >
+  const secret = SESSION.exec(borrower.cookie)?.[1] ?? ''
+  return { uuid: borrower.application, org, actor: sub, session: sid, secretHash: hashSecret(secret).toString('hex') }
+}
+
+const RENEWED = /\r\nauthorization: Bearer (\S+)/i
+const keepToken = (borrower: Borrower) => (head: string) => {
+  const renewed = RENEWED.exec(head)?.[1]
+  if (renewed) borrower.token = renewed
+}
+
+const headers = (port: number, borrower: Borrower): string =>
+  `Host: localhost:${port}\r\nAccept: application/json\r\nCookie: ${borrower.cookie}\r\nAuthorization: Bearer ${borrower.token}\r\n`
+
+const reading =
+  (port: number) =>
+  (borrower: Borrower): Caller => ({
+    next: () =>
+      `GET /service-application/api/v1/application/heloc/${borrower.application} HTTP/1.1\r\n${headers(port, borrower)}\r\n`,
+    answered: keepToken(borrower),
+  })
+
+const CHOICE = JSON.stringify(choiceOf(prime))
+const JSON_BODY = `Content-Type: application/json\r\nContent-Length: ${CHOICE.length}\r\n`
+
+const saving =
+  (port: number) =>
+  (borrower: Borrower): Caller => ({
+    next: () =>
+      `POST /service-application/api/v2/application/heloc/${borrower.application}/choose-offer HTTP/1.1\r\n` +
+      `${headers(port, borrower)}Idempotency-Key: ${randomUUID()}\r\n${JSON_BODY}\r\n${CHOICE}`,
+    answered: keepToken(borrower),
+  })
+
+const bareCall =
+  (method: 'GET' | 'POST') =>
+  (_: Borrower, index: number): Caller => ({
+    next: () =>
+      method === 'GET'
+        ? `GET /${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+        : `POST /${index} HTTP/1.1\r\nHost: localhost\r\n${JSON_BODY}\r\n${CHOICE}`,
+  })
+
+async function startBare(options: BareOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const program = fileURLToPath(new URL('bareServer.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const [told] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [''])])) as [Buffer | '']
+  if (told === '') throw new Error('the bare server did not start')
+  return {
+    port: Number(told.toString()),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** What somebody does who signs beside the borrower. */
+import type { CoOwner } from '../../../personas/persona.ts'
+import type { Person } from '../person.ts'
+import { adoptSignature, identity } from './closing.ts'
+import { fillDate } from './registration.ts'
+import type { Screens } from './screens.ts'
+
+const press = ({ hands, page }: Person, name: string | RegExp) =>
+  hands.press(page.getByRole('button', { name, exact: true }))
+
+/** Follows the own link in the mail that came. */
+export async function followInvitation(owner: Person): Promise<void> {
+  const { page, email } = owner
+  await page.goto('/sandbox/mail')
+  const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'asks you to sign' })
+  await letter.getByRole('link').first().click()
+}
+
+async function login(person: Person): Promise<void> {
+  const { hands, page, password } = person
+  if ((await page.getByLabel('Choose a password').count()) === 0) {
+    await hands.fill(page.getByLabel('Your password'), password)
+    return press(person, 'Sign in')
+  }
+  await hands.fill(page.getByLabel('Choose a password'), password)
+  await hands.fill(page.getByLabel('The password once more'), password)
+  await hands.tick(page.getByRole('checkbox', { name: /terms of use/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /receive records and notices electronically/ }))
+  await press(person, 'Begin')
+}
+
+const ownerOf = ({ owner }: Person): CoOwner => {
+  if (!owner) throw new Error('only another owner comes here')
+  return owner
+}
+
+async function intro(person: Person): Promise<void> {
+  const { hands, page } = person
+  const { name, dob, phone, role, ssn } = ownerOf(person)
+  await hands.fill(page.getByLabel('First name'), name.firstName)
+  await hands.fill(page.getByLabel('Last name'), name.lastName)
+  await fillDate(person, 'Date of birth', dob)
+  await hands.fill(page.getByLabel('Mobile phone'), phone)
+  if (role === 'CO_SIGNER') {
+    await hands.fill(page.getByLabel('Social Security number or ITIN'), ssn)
+    await hands.tick(page.getByRole('checkbox', { name: /Credit report/ }))
+  }
+  await press(person, 'Continue')
+}
+
+async function sign(person: Person): Promise<void> {
+  await adoptSignature(person)
+  await press(person, /^Sign \d+ documents?$/)
+}
+
+export const signerScreens: Screens = {
+  'heloc-signer/login': login,
+  'heloc-signer/intro': intro,
+  'heloc-signer/identity': identity,
+  'heloc-signer/sign': sign,
+  // The borrower's page on which they wait for the others.
+  '{uuid}/signing/additional': async ({ page }) => {
+    await page.reload()
+  },
+}

@@ -1,0 +1,43 @@
+/** What the server says to the browser of somebody who is signed in, apart from what their page shows. */
+import type { Page } from '@playwright/test'
+import type { ApplicationView } from 'domain/application/view.ts'
+
+export interface Answer<T> {
+  readonly status: number
+  readonly body: T
+}
+
+/** A call as the page would make it: same session, same token. */
+export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = new Headers({ accept: 'application/json' })
+      const token = localStorage.getItem('hearthline.token')
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      if (body !== undefined) headers.set('content-type', 'application/json')
+      if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())
+      const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    },
+    { method, path, body },
+  ) as Promise<Answer<T>>
+
+/** The application a page belongs to. */
+export function applicationOf(address: string): string {
+  const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
+  if (!found) throw new Error(`no application in ${address}`)
+  return found
+}
+
+export async function viewOf(page: Page): Promise<ApplicationView> {
+  const path = `/service-application/api/v1/application/heloc/${applicationOf(page.url())}`
+  return (await callAs<ApplicationView>(page, 'GET', path)).body
+}
+
+/** Types of all that happened to the application, oldest first. */
+export async function eventsOf(page: Page): Promise<readonly string[]> {
+  const path = `/service-application/api/v2/application/heloc/${applicationOf(page.url())}/events`
+  const { body } = await callAs<{ events: { type: string }[] }>(page, 'GET', path)
+  return body.events.map(({ type }) => type)
+}
