@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
+import { readApplication } from './storage/applications.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
 
 let program: SandboxProgram
@@ -19,8 +20,8 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** What poppler says of the seals of a document. */
-async function seals(walk: Walk, uuid: string): Promise<string> {
+/** A document as it is given to its borrower, in a file. */
+async function fetched(walk: Walk, uuid: string): Promise<string> {
   const answer = await program.server.app.inject({
     method: 'GET',
     url: `/service-application/api/v2/application/heloc/${walk.uuid}/documents/${uuid}`,
@@ -32,7 +33,18 @@ async function seals(walk: Walk, uuid: string): Promise<string> {
   })
   const file = join(folder, 'document.pdf')
   writeFileSync(file, answer.rawPayload)
-  return execFileSync('pdfsig', [file], { encoding: 'utf8' })
+  return file
+}
+
+/** What poppler says of the seals of a document. */
+const seals = async (walk: Walk, uuid: string): Promise<string> =>
+  execFileSync('pdfsig', [await fetched(walk, uuid)], { encoding: 'utf8' })
+
+/** The words of the newest document of a type, whatever the lines. */
+async function wordsOf(walk: Walk, documents: readonly { uuid: string; type: string }[], type: string) {
+  const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
+  const text = execFileSync('pdftotext', ['-layout', await fetched(walk, uuid), '-'], { encoding: 'utf8' })
+  return text.normalize('NFC').replace(/\s+/g, ' ')
 }
 
 describe('the main path', () => {
@@ -76,7 +88,14 @@ describe('the main path', () => {
     ])
     const closing = done.documents.filter(({ stage }) => stage === 'CLOSING' || stage === 'NOTARY')
     expect(closing.every(({ sealed }) => sealed)).toBe(true)
-    for (const { uuid } of closing) expect(await seals(walk, uuid)).toContain('Signature is Valid.')
+    const summary = done.documents.filter(({ stage }) => stage === 'SUMMARY')
+    expect(summary).toHaveLength(4)
+    expect(summary.every(({ sealed, signedAt }) => sealed && !signedAt)).toBe(true)
+    for (const { uuid } of [...closing, ...summary]) expect(await seals(walk, uuid)).toContain('Signature is Valid.')
+    const deed = await wordsOf(walk, done.documents, 'DEED_OF_TRUST')
+    expect(deed).toContain('Signed electronically in the session with the notary public')
+    expect(deed).toContain('present in a live electronic session at')
+    expect(deed).not.toMatch(/video|did not appear/)
   })
 
   it('pays a lien off before it pays out, once', { timeout: LONG }, async () => {
@@ -127,6 +146,20 @@ describe('personas', () => {
     expect(done.documents.filter(({ type }) => type === 'RIGHT_TO_CANCEL')).toHaveLength(1)
     const deed = done.documents.find(({ type }) => type === 'DEED_OF_TRUST')
     expect(deed).toMatchObject({ stage: 'NOTARY', sealed: true, title: 'Mortgage' })
+    const words = await wordsOf(walk, done.documents, 'DEED_OF_TRUST')
+    expect(words).toContain('appeared Carlos Cosigner, who proved to me')
+    expect(words).toContain('Dana Cosigner did not appear before me')
+    expect(words).toMatch(/Signed electronically, [^,]+, [\d:]+ [AP]M C[DS]T, subscribing party/)
+    const scope = { mode: 'SYSTEM', application: walk.uuid } as const
+    const [[row]] = await program.server.services.db.read(scope, readApplication(walk.uuid))
+    const [, dana] = row?.data.owners ?? []
+    expect(dana?.credit?.pull).toBe('HARD')
+    const own = row?.data.consents.filter(({ identity }) => identity === dana?.identityUuid)
+    expect(own?.map(({ type }) => type)).toEqual(['HARD_CREDIT', 'E_SIGN'])
+    const audit = await wordsOf(walk, done.documents, 'AUDIT_CERTIFICATE')
+    expect(audit).toContain('Took the acknowledgment of Carlos Cosigner')
+    expect(audit).not.toContain('None on record')
+    expect(audit.match(/Text version e-sign\/2026-10, given/g)).toHaveLength(2)
   })
 
   it('an owner who does not borrow signs what touches the title', { timeout: LONG }, async () => {
@@ -155,6 +188,9 @@ describe('personas', () => {
     expect(walk.states).toEqual(expect.arrayContaining(['manualPaystubUpload', 'emplVerify']))
     expect(done.payType).toBe('MANUAL')
     expect(done.status).toBe('COMPLETE')
+    const deed = await wordsOf(walk, done.documents, 'DEED_OF_TRUST')
+    expect(deed).toContain('Signed in person in the presence of the notary public')
+    expect(deed).not.toContain('Signed electronically')
   })
 
   it('an unknown name has a clean file', { timeout: LONG }, async () => {

@@ -19,14 +19,29 @@ describe('the organisations', () => {
     expect(organisations.byCode('MOVEMENT').code).toBe('MOVEMENT')
     expect(() => organisations.byCode('NOBODY')).toThrow(RangeError)
     const codeOf = (host: string) => organisations.byHost(host)?.code
-    for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.3.4.5', '[::1]', 'heloc.example.com', 'heloc.example.com.'])
+    for (const host of [
+      'localhost',
+      'LOCALHOST',
+      '127.0.0.1',
+      '127.3.4.5',
+      '[::1]',
+      'heloc.example.com',
+      'heloc.example.com.',
+    ])
       expect(codeOf(host)).toBe('FIGURE')
     for (const organisation of organisations.all) {
       expect(codeOf(`${hostLabel(organisation)}.localhost`)).toBe(organisation.code)
       for (const host of organisation.hosts) expect(codeOf(host)).toBe(organisation.code)
       expect(organisations.logoOf(organisation.brand)?.toString()).toContain('<svg')
     }
-    for (const host of ['', 'example.com', '10.0.0.1', '127.0.0.1.evil.example', 'localhost.evil.example', 'x.figure.localhost'])
+    for (const host of [
+      '',
+      'example.com',
+      '10.0.0.1',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'x.figure.localhost',
+    ])
       expect(codeOf(host)).toBeUndefined()
   })
 
@@ -35,9 +50,14 @@ describe('the organisations', () => {
     const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
     await writeFile(file, JSON.stringify({ ...movement, code: 'OTHER' }))
     await expect(loadOrganisations(folder)).rejects.toThrow(join(folder, 'MOVEMENT'))
-    const figure = JSON.parse(await readFile(join(folder, 'FIGURE', 'organisation.json'), 'utf8')) as { hosts: string[] }
+    const figure = JSON.parse(await readFile(join(folder, 'FIGURE', 'organisation.json'), 'utf8')) as {
+      hosts: string[]
+    }
     await writeFile(file, JSON.stringify({ ...movement, hosts: ['twice.example.com'] }))
-    await writeFile(join(folder, 'FIGURE', 'organisation.json'), JSON.stringify({ ...figure, hosts: ['twice.example.com'] }))
+    await writeFile(
+      join(folder, 'FIGURE', 'organisation.json'),
+      JSON.stringify({ ...figure, hosts: ['twice.example.com'] }),
+    )
     await expect(loadOrganisations(folder)).rejects.toThrow('twice.example.com is claimed twice')
     await rm(join(folder, 'FIGURE'), { recursive: true })
     await expect(loadOrganisations(folder)).rejects.toThrow('FIGURE')

@@ -182,11 +182,14 @@ class World {
     this.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
     expect(this.state).toBe('incomeReview')
   }
-  toSigned(): void {
+  showIncome(confirmEmployment: boolean): void {
     this.do('linkIncome', { method: 'PAYROLL' })
     this.report('INCOME_LINK', { url: '/there' })
     this.do('returnFromIncomeLink', { reference: this.application.income.link?.reference })
-    this.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: false })
+    this.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment })
+  }
+  toSigned(): void {
+    this.showIncome(false)
     expect(this.state).toBe('ach')
     this.do('saveManualBankAccount', {
       bankName: 'Valley Bank',
@@ -302,7 +305,17 @@ describe('the main path', () => {
     const picture = { name: 'a.jpg', size: 1000 }
     world.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, signer)
     world.report('IDENTITY', { identity: signer, verified: true, reason: '' })
+    expect(world.application.requests.CO_SIGNER_CREDIT).toMatchObject({ state: 'OPEN', reference: signer })
+    const own = { ...CREDIT, score: 701, pull: 'HARD' as const }
+    const { credit, quote } = world.application
+    world.report('CO_SIGNER_CREDIT', { identity: signer, file: own })
+    expect(world.application.owners[1]?.credit).toEqual(own)
+    expect(world.application).toMatchObject({ credit, quote })
     world.do('signAsSigner', { signature: 'Bo Prime', initials: 'BP', esignConsent: 'on' }, signer)
+    const given = (identity: string) =>
+      world.application.consents.filter((consent) => consent.identity === identity).map(({ type }) => type)
+    expect(given(signer)).toEqual(['HARD_CREDIT', 'E_SIGN'])
+    expect(given(BORROWER)).toEqual(['SOFT_CREDIT', 'HARD_CREDIT', 'AUTOPAY', 'E_SIGN', 'E_SIGN'])
     world.report('SEAL', { documents: [] })
     expect(world.application.status).toBe('NOTARY')
     world.notarise()
@@ -311,6 +324,66 @@ describe('the main path', () => {
     world.do('rescindAsSigner', { cancelConfirmed: 'on', signature: 'Bo Prime' }, signer)
     expect(world.application.status).toBe('CANCELLED')
     expect(world.state).toBe('cancelled')
+  })
+
+  test('two co-signers who agree at once are each asked about', () => {
+    const world = new World()
+    world.toOffers()
+    const named = (firstName: string) => ({
+      ...{ firstName, lastName: 'Prime', role: 'CO_SIGNER' },
+      email: `${firstName.toLowerCase()}@example.com`,
+    })
+    world.toSummary({ ownershipType: 'JOINT', coOwners: [named('Bo'), named('Cy')] })
+    world.toSigned()
+    world.sign()
+    const [, bo = '', cy = ''] = world.application.owners.map(({ identityUuid }) => identityUuid)
+    const profile = { lastName: 'Prime', dateOfBirth: '1982-01-01', phoneNumber: '2125550100', hardCreditConsent: 'on' }
+    world.do('acceptIntro', { ...profile, firstName: 'Cy', ssn: '123-45-6786' }, cy)
+    world.do('acceptIntro', { ...profile, firstName: 'Bo', ssn: '123-45-6787' }, bo)
+    const file = { ...CREDIT, pull: 'HARD' as const }
+    for (const [no, identity] of [cy, bo].entries()) {
+      expect(world.application.requests.CO_SIGNER_CREDIT).toMatchObject({ no: no + 1, reference: identity })
+      world.report('CO_SIGNER_CREDIT', { identity, file })
+    }
+    expect(world.application.requests.CO_SIGNER_CREDIT?.state).toBe('DONE')
+    expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
+  })
+
+  test('what another signer agrees to is not the borrower’s consent', () => {
+    const world = new World()
+    const consent = { version: 'x', at: world.now, ip: '', userAgent: '' }
+    const given = (identity: string) =>
+      event('ConsentGiven', { consent: { ...consent, type: 'HARD_CREDIT', identity } })
+    world.application = evolve(world.application, given(uuid(9)), world.now)
+    expect(factsOf(world.application).hardCreditConsent).toBe(false)
+    world.application = evolve(world.application, given(BORROWER), world.now)
+    expect(factsOf(world.application).hardCreditConsent).toBe(true)
+  })
+
+  test('an employer who does not confirm is asked about again, and there is no going on without', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(true)
+    expect(world.state).toBe('emplVerify')
+    const employer = {
+      jobTitle: 'Manager',
+      startDate: '2019-03-04',
+      employerPhone: '2125550199',
+      verificationConsent: 'on',
+    }
+    world.do('confirmEmployment', { ...employer, employerName: 'Acme' })
+    expect(serverStateOf(world.application).name).toBe('WAITING_FOR_EMPLOYMENT')
+    world.report('EMPLOYMENT', { confirmed: false })
+    expect(world.application.status).toBe('INCOME_VERIFICATION')
+    expect(world.application.income.employmentDenied).toBe('Acme')
+    expect(world.state).toBe('emplVerify')
+    expect(() => world.do('linkBank')).toThrow()
+    world.do('confirmEmployment', { ...employer, employerName: 'Acme Holdings' })
+    expect(world.application.income.employmentDenied).toBeUndefined()
+    world.report('EMPLOYMENT', { confirmed: true })
+    expect(world.application.status).toBe('BANK_ACCOUNT')
+    expect(world.state).toBe('ach')
   })
 
   test('nobody rescinds after the last midnight', () => {

@@ -310,7 +310,7 @@ describe('identity, signing and notary', () => {
         context,
       ),
     ).toEqual({
-      back: ['Please choose a file'],
+      back: ['Please add a picture of the back'],
       selfie: ['This kind of file is not accepted. Please choose a JPG or PNG.'],
     })
     expect(value(identityForm, { documentType: 'PASSPORT', front: picture, selfie: picture }, context).front).toEqual(

@@ -32,7 +32,13 @@ export async function expectNoSideScroll(page: Page, where: string): Promise<voi
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // A document that is drawn anew at another width is whole a moment later.
+  await expect
+    .soft(async () => expect(await findings(page)).toEqual([]), `findings of axe on ${where}`)
+    .toPass({ timeout: 6000, intervals: [250, 500, 1000] })
+}
+
+async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
-  expect.soft(found, `findings of axe on ${where}`).toEqual([])
+  return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
 }

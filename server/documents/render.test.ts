@@ -187,6 +187,20 @@ describe('the security instrument', () => {
     await expect(renderDocument('DEED_OF_TRUST', rest)).rejects.toThrow('names a trustee')
   })
 
+  it('certifies that those acknowledged who met the notary, and nobody else', async () => {
+    const two = textOf(await render(texas, 'DEED_OF_TRUST'))
+    const [, certificate = ''] = two.split('before me, the undersigned notary public, ')
+    expect(certificate).toMatch(/^appeared María José O.Brien-Nguyễn, who proved to me .* the person whose name is /)
+    expect(certificate).toContain("Seán Patrick O'Brien did not appear before me, and nothing is certified here")
+    expect(two).toContain("Seán Patrick O'Brien signs it electronically as a subscribing party")
+    const one = textOf(await render(california, 'DEED_OF_TRUST'))
+    expect(one).toContain('appeared Wren Abernathy, who proved to me')
+    expect(one).not.toContain('did not appear')
+    expect(one).not.toContain('subscribing part')
+    const none = renderDocument('DEED_OF_TRUST', { ...texas.DEED_OF_TRUST, appearing: [] })
+    await expect(none).rejects.toThrow('appears before the notary')
+  })
+
   it('takes a legal description of several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
@@ -225,6 +239,29 @@ describe('the notice of the right to cancel', () => {
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)
   })
+})
+
+describe('what comes with the summary', () => {
+  it('is acknowledged, not signed', async () => {
+    const summary = await render(texas, 'APPLICATION_SUMMARY')
+    expect(summary.fields).toEqual([])
+    expect(textOf(summary)).toContain('You do not sign this summary.')
+    expect(textOf(summary)).not.toMatch(/by signing|date of your signature/i)
+    const costs = await renderDocument('CLOSING_COSTS', { ...texas.CLOSING_COSTS, receipt: 'ACKNOWLEDGED' })
+    expect(costs.fields).toEqual([])
+    expect(textOf(costs)).not.toContain('By signing')
+  })
+})
+
+it('prices an additional draw within floor and cap', async () => {
+  const { terms } = california.CREDIT_AGREEMENT
+  const priced = async (margin: number) => {
+    const drawRate = { ...terms.drawRate, margin: percent(margin) }
+    const data = { ...california.CREDIT_AGREEMENT, terms: { ...terms, drawRate } }
+    return textOf(await renderDocument('CREDIT_AGREEMENT', data))
+  }
+  expect(await priced(0)).toContain('would have had an annual percentage rate of 7.600%')
+  expect(await priced(15)).toContain('would have had an annual percentage rate of 17.200%')
 })
 
 describe('what contradicts itself is refused', () => {
@@ -289,5 +326,9 @@ it('makes an audit certificate with the hashes', async () => {
   }
   expect(text).toContain(auditData.eventsHash)
   expect(text).toContain('Text version e-sign 2026-01, given 11/20/2026, 9:15:00 AM CST')
+  // Each person's own.
   expect(text).toContain('203.0.113.7')
+  expect(text).toContain('203.0.113.8')
+  const people = auditData.people.map(({ consent: _, ...person }) => person)
+  expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
 })

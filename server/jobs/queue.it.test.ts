@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the queue of the migrations is the one that the library expects', async () => {
-  const boss = new PgBoss({ connectionString: database.adminUrl, migrate: false, createSchema: false, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    connectionString: database.adminUrl,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
   await boss.start()
   try {
     const report = await boss.detectSchemaDrift()

@@ -1,8 +1,10 @@
 /** What each request asks of which outside party, and the result made of the answer. */
 import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
+import { identityPieces } from 'domain/application/commands/verify.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { IncomeFound } from 'domain/application/results.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
+import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { mask } from 'domain/values/identifiers.ts'
@@ -205,9 +207,13 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const owner = a.owners.find(({ identityStatus }) => identityStatus === 'SUBMITTED')
       if (!owner) throw new RangeError('nobody has sent an identity document')
       const identity = owner.identityUuid
+      const documentType = owner.identityCheck?.documentType ?? ''
       const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
-      const pictures = own.map((record) => attachment(context, record))
-      const documentType = own.some(({ type }) => type === 'ID_BACK') ? 'CARD' : 'PASSPORT'
+      // Of each picture the newest; a passport has no back, and what else was sent in is nobody's business there.
+      const types = [...sidesOf(documentType as IdType), 'selfie' as const].map((piece) => identityPieces[piece])
+      const pictures = types
+        .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
+        .map((record) => attachment(context, record))
       const question = { person: personOf(a, personal, identity), documentType, pictures }
       return { identity, ...(await providers.identity.verify(question, context.key)) }
     },

@@ -48,11 +48,7 @@ async function invite(
         { identityUuid: owner, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const,
       ]
       const name = { firstName: 'Dana', middleName: '', lastName: 'Cosigner', suffix: '' }
-      const saved = event('ContactSaved', {
-        ...({} as object),
-        ownership: { type: 'JOINT', married: false },
-        owners,
-      } as never)
+      const saved = event('ContactSaved', { ownership: { type: 'JOINT', married: false }, owners })
       await carryOut(
         services,
         transaction,

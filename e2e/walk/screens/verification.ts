@@ -18,8 +18,11 @@ async function review(person: Person): Promise<void> {
 /** A page of another company, in the sandbox. */
 async function outsideParty(person: Person): Promise<void> {
   const { hands, page } = person
-  await expect(page.getByLabel('Which one?')).toBeVisible()
-  await hands.press(page.getByRole('button', { name: 'Sign in and share' }))
+  await hands.choose(page.getByRole('group', { name: /^Where do you want to sign in/ }).getByRole('radio').first())
+  await hands.fill(page.getByLabel('User name'), 'somebody')
+  await hands.fill(page.getByLabel('Password'), 'something')
+  await hands.tick(page.getByRole('checkbox', { name: /^I agree to share/ }))
+  await press(person, 'Connect')
 }
 
 async function paystubs(person: Person): Promise<void> {

@@ -98,7 +98,10 @@ describe('marks', () => {
     expect(text).toContain('Signed electronically, 11/21/2026, 11:00:00 AM CST')
     expect(text).toContain('NOTARY PUBLIC')
     expect(text).toContain('Commission No. TX-1339874')
-    expect(text).toContain('By means of communication technology')
+    expect(text).toContain(
+      'By means of communication technology: present in a live electronic session at 11/21/2026, 11:00:00 AM CST',
+    )
+    expect(text).not.toMatch(/video|recorded;/)
     expect(text).toContain('03/31/2029')
   })
 
@@ -110,6 +113,19 @@ describe('marks', () => {
     expect(said.get('notary.SEAL.1')).toContain('Lois Tamayo, Notary Public, State of Texas')
     expect(said.size).toBe(deed.fields.length)
     expect(poppler('pdfinfo', sealed)).toMatch(/Tagged:\s+yes/)
+  })
+
+  it.each([
+    ['SUBSCRIBING', 'Signed electronically, 11/21/2026, 11:00:00 AM CST, subscribing party'],
+    ['NOTARY_SESSION', 'Signed electronically in the session with the notary public, 11/21/2026, 11:00:00 AM CST'],
+    ['NOTARY_PRESENCE', 'Signed in person in the presence of the notary public, 11/21/2026, 11:00:00 AM CST'],
+  ] as const)('say how it was signed: %s', async (manner, caption) => {
+    const look = { kind: 'typed', text: 'W. A.' } as const
+    const act = { signer: 'p1', name: 'Wren', signature: look, initials: look, at, zone, manner }
+    const own = signerMarks(deed.fields, act)
+    expect(textOf(await placeMarks(deed.bytes, own))).toContain(caption)
+    const electronically = own.filter(({ alt }) => alt.includes('electronically'))
+    expect(electronically.length > 0).toBe(manner !== 'NOTARY_PRESENCE')
   })
 
   it('take the date of the signer’s time zone', async () => {

@@ -64,7 +64,11 @@ export function QuestionPage({
   return (
     <div className={classes(css.page, aside ? css.withAside : css.alone, width === 'wide' && css.wide)}>
       <div className={css.main}>
-        {progress && <div className={css.progress}>{progress}</div>}
+        {progress && (
+          <div className={css.progress} data-print="none">
+            {progress}
+          </div>
+        )}
         {back && <BackLink href={back} />}
         <PageHeading {...rest}>{heading}</PageHeading>
         {children && <div className={css.body}>{children}</div>}

@@ -19,8 +19,7 @@ import {
 } from '../../widgets/closing/milestones.ts'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
-import { DocumentList, SignedState } from '../../widgets/documents/DocumentList.tsx'
-import { keptDocuments } from '../../widgets/documents/signing.ts'
+import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
@@ -49,7 +48,7 @@ function Way() {
         <Card marked>
           <KeyFigure
             size="large"
-            label={funded ? t`Sent to your account ••••${account(view)}` : t`To your account ••••${account(view)}`}
+            label={funded ? t`Sent to your account ${account(view)}` : t`To your account ${account(view)}`}
             value={formatMoney(view.offer.cashToHand)}
             note={
               funded ? (
@@ -68,7 +67,7 @@ function Way() {
         <Timeline items={items} label={t`From signing to funding`} />
       </Stack>
       <Rescission />
-      <Documents />
+      <KeptDocuments application={view.uuid} documents={view.documents} />
       <div className={css.ways} data-print="none">
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>
@@ -151,24 +150,6 @@ function useItems(view: ApplicationView): TimelineItem[] {
   }))
 }
 
-function Documents() {
-  const { t } = useLingui()
-  const { uuid, view } = useJourney()
-  return (
-    <Stack gap={3}>
-      <h2>
-        <Trans>Your documents</Trans>
-      </h2>
-      <DocumentList
-        application={uuid}
-        documents={keptDocuments(view.documents)}
-        label={t`Your documents`}
-        state={(document) => <SignedState document={document} />}
-      />
-    </Stack>
-  )
-}
-
 function CancelledPage() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -188,7 +169,7 @@ function CancelledPage() {
       aside={null}
     >
       <Receipt cancelled={cancelled} by={by?.name} loanNumber={view.loanNumber} />
-      <Documents />
+      <KeptDocuments application={view.uuid} documents={view.documents} />
       <div className={css.ways} data-print="none">
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>

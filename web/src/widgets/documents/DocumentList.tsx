@@ -28,45 +28,47 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   return (
     <>
       <ul className={css.list} aria-label={label}>
-        {documents.map((document) => (
-          <li key={document.uuid} className={css.row}>
-            <Icon name="file" className={css.sign} />
-            <div className={css.about}>
-              <p className={css.title}>{document.title}</p>
-              <p className={css.detail}>
-                {document.pages > 0 && <Plural value={document.pages} one="# page" other="# pages" />}
-                {state && document.pages > 0 && ' · '}
-                {state?.(document)}
-              </p>
-            </div>
-            <div className={css.ways} data-print="none">
-              {document.mediaType === 'application/pdf' && (
-                <Button kind="quiet" small onPointerEnter={preloadDialog} onClick={() => setOpen(document)}>
-                  <Trans>Read</Trans>
+        {documents.map((document) => {
+          const said = state?.(document)
+          return (
+            <li key={document.uuid} className={css.row}>
+              <Icon name="file" className={css.sign} />
+              <div className={css.about}>
+                <p className={css.title}>{document.title}</p>
+                <p className={css.detail}>
+                  {document.pages > 0 && <Plural value={document.pages} one="# page" other="# pages" />}
+                  {said && document.pages > 0 && ' · '}
+                  {said}
+                </p>
+              </div>
+              <div className={css.ways} data-print="none">
+                {document.mediaType === 'application/pdf' && (
+                  <Button kind="quiet" small onPointerEnter={preloadDialog} onClick={() => setOpen(document)}>
+                    <Trans>Read</Trans>
+                    <VisuallyHidden> {document.title}</VisuallyHidden>
+                  </Button>
+                )}
+                <Button kind="quiet" small onClick={() => save(document)}>
+                  <Trans>Download</Trans>
                   <VisuallyHidden> {document.title}</VisuallyHidden>
                 </Button>
-              )}
-              <Button kind="quiet" small onClick={() => save(document)}>
-                <Trans>Download</Trans>
-                <VisuallyHidden> {document.title}</VisuallyHidden>
-              </Button>
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <DocumentDialog application={application} document={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }
 
-/** 'Signed' with its sign, or who has not yet. */
-export function SignedState({ document }: { document: DocumentRecord }) {
-  if (document.signedAt ?? document.sealed)
-    return (
-      <span className={css.signed}>
-        <Icon name="check" size={14} />
-        <Trans>Signed and sealed</Trans>
-      </span>
-    )
-  return null
+/** That a document is signed, with its sign; nothing while it is not. */
+export function signedState(document: DocumentRecord): ReactNode {
+  if (!document.signedAt && !document.sealed) return undefined
+  return (
+    <span className={css.signed}>
+      <Icon name="check" size={14} />
+      <Trans>Signed and sealed</Trans>
+    </span>
+  )
 }

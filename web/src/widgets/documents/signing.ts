@@ -45,10 +45,15 @@ export function papersOf(
 /** Whether a document is signed before a notary. */
 export const isNotarised = (type: string): boolean => isKnown(type) && documentType(type).notarised
 
-/** What a person keeps: everything that was made for them, in the order in which it came up; their own uploads last. */
-export function keptDocuments(documents: readonly DocumentRecord[]): readonly DocumentRecord[] {
-  const order: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD']
-  return [...documents].sort(
-    (a, b) => order.indexOf(a.stage) - order.indexOf(b.stage) || (a.createdAt < b.createdAt ? -1 : 1),
-  )
+/** What was made for a person, in the order in which it came up; and what they sent in. */
+export function keptDocuments(documents: readonly DocumentRecord[]): {
+  readonly made: readonly DocumentRecord[]
+  readonly sent: readonly DocumentRecord[]
+} {
+  const order: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
+  const made = documents.filter(({ stage }) => stage !== 'UPLOAD')
+  return {
+    made: [...made].sort((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage)),
+    sent: documents.filter(({ stage }) => stage === 'UPLOAD'),
+  }
 }

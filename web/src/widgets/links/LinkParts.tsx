@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useJourney } from '../journey/journey.ts'
+import css from './LinkParts.module.css'
 
 /** The wait until an outside party has opened its page. */
 export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
@@ -49,5 +50,18 @@ export function Opened({ title, url, go, children }: OpenedProps) {
         </div>
       </Stack>
     </Card>
+  )
+}
+
+/** The name of a way, with a word where it is the quickest. */
+export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
+  if (!quickest) return children
+  return (
+    <span className={css.named}>
+      {children}{' '}
+      <Tag tone="good">
+        <Trans>Quickest</Trans>
+      </Tag>
+    </span>
   )
 }

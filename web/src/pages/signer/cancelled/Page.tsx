@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack } from '../../../ui/Page.tsx'
 import { Receipt } from '../../../widgets/closing/Receipt.tsx'
-import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
-import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
@@ -24,14 +22,7 @@ export default function SignerCancelledPage() {
       }
     >
       {cancelled && <Receipt cancelled={cancelled} by={own ? person.name : undefined} loanNumber={view.loanNumber} />}
-      {documents.length > 0 && (
-        <Stack gap={3}>
-          <h2>
-            <Trans>Your documents</Trans>
-          </h2>
-          <DocumentList application={uuid} documents={keptDocuments(documents)} label={t`Your documents`} />
-        </Stack>
-      )}
+      <KeptDocuments application={uuid} documents={documents} />
     </SignerStep>
   )
 }

@@ -4,11 +4,9 @@ import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/Page.tsx'
 import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
-import { DocumentList, SignedState } from '../../../widgets/documents/DocumentList.tsx'
-import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
@@ -26,17 +24,7 @@ export default function SignerDocumentsPage() {
       lead={signed ? <Next /> : undefined}
       back={signed ? undefined : signerJourneyPath(view)}
     >
-      <Stack gap={3}>
-        <h2>
-          <Trans>Your documents</Trans>
-        </h2>
-        <DocumentList
-          application={uuid}
-          documents={keptDocuments(view.documents)}
-          label={t`Your documents`}
-          state={(document) => <SignedState document={document} />}
-        />
-      </Stack>
+      <KeptDocuments application={uuid} documents={view.documents} />
       {signed ? (
         <Cancelling />
       ) : (

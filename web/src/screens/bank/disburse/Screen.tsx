@@ -10,7 +10,6 @@ import { Card, Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Tag } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { lastFour } from '../../../widgets/bank/accounts.ts'
 import { BankStep } from '../../../widgets/bank/BankStep.tsx'
@@ -18,7 +17,7 @@ import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
 import { formContext, journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
-import { Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
 import { leftApplication, useLeaving } from '../../../widgets/links/leaving.ts'
 
 /** How the account for the money is told: by signing in at the bank, or by its numbers. */
@@ -89,9 +88,11 @@ function Disburse() {
                   <Trans>Keep it and continue</Trans>
                 </LinkButton>
               )}
-              <LinkButton kind={settled ? 'secondary' : 'primary'} href={applicationPath(uuid, 'bank/confirm')}>
-                {settled ? <Trans>Choose another</Trans> : <Trans>Choose the account</Trans>}
-              </LinkButton>
+              {(!settled || bank.accounts.length > 1) && (
+                <LinkButton kind={settled ? 'secondary' : 'primary'} href={applicationPath(uuid, 'bank/confirm')}>
+                  {settled ? <Trans>Choose another</Trans> : <Trans>Choose the account</Trans>}
+                </LinkButton>
+              )}
             </ButtonRow>
           </Stack>
         </Card>
@@ -118,9 +119,8 @@ function Disburse() {
           options={[
             {
               value: 'LINK',
-              label: t`Sign in at your bank`,
+              label: <Named quickest>{t`Sign in at your bank`}</Named>,
               description: t`We get the names and numbers of your accounts and nothing else. Your sign-in stays with the bank.`,
-              aside: <Tag tone="good">{t`Quickest`}</Tag>,
             },
             {
               value: 'MANUAL',

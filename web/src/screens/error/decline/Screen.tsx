@@ -5,8 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
 import { Stack } from '../../../ui/Page.tsx'
-import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
-import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
@@ -20,7 +19,6 @@ export default function DeclineScreen() {
   const { decision, score } = view
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
   const helps = helpsFor(decision.reasons)
-  const documents = keptDocuments(view.documents)
   const texts = useHelpTexts()
   return (
     <StepPage
@@ -88,14 +86,7 @@ export default function DeclineScreen() {
           </p>
         </Card>
       )}
-      {documents.length > 0 && (
-        <Stack gap={3}>
-          <h2>
-            <Trans>Your documents</Trans>
-          </h2>
-          <DocumentList application={uuid} documents={documents} label={t`Your documents`} />
-        </Stack>
-      )}
+      <KeptDocuments application={uuid} documents={view.documents} />
       <div>
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>

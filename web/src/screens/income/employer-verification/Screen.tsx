@@ -7,6 +7,7 @@ import { DateParts } from '../../../ui/DateParts.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PhoneInput } from '../../../ui/MoneyInput.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -31,6 +32,18 @@ export default function EmployerVerificationScreen() {
         </Trans>
       }
     >
+      {view.income.employmentDenied !== undefined && (
+        <Notice
+          tone="warn"
+          live
+          title={<Trans>{view.income.employmentDenied} did not confirm that you work there</Trans>}
+        >
+          <Trans>
+            Please check the name and the phone number, or give us another person to ask. We cannot go on until your
+            employer confirms.
+          </Trans>
+        </Notice>
+      )}
       <Form form={form}>
         <Field name="employerName" label={t`Employer`}>
           <TextInput autoComplete="organization" defaultValue={view.income.employer} />

@@ -7,14 +7,14 @@ import { add, formatMoney } from 'domain/values/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Notice, Tag } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { formContext, useCommandForm, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone, WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import { Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
 import { useLeaving } from '../../../widgets/links/leaving.ts'
-import { openedWay, waysFor } from './ways.ts'
+import { isEmployed, openedWay, waysFor } from './ways.ts'
 
 /** What has to be shown of the income, and the ways to show it. */
 export default function IncomeReviewScreen() {
@@ -81,9 +81,8 @@ function Review() {
           legend={open || opening || short ? t`Another way` : t`How would you like to show it?`}
           options={ways.map((method, index) => ({
             value: method,
-            label: i18n._(INCOME_METHOD_LABELS[method]),
+            label: <Named quickest={index === 0 && !short}>{i18n._(INCOME_METHOD_LABELS[method])}</Named>,
             description: describe[method],
-            aside: index === 0 && !short ? <Tag tone="good">{t`Quickest`}</Tag> : undefined,
           }))}
         />
         <Button type="submit" kind={open || opening || leaving ? 'secondary' : 'primary'} busy={form.busy}>
@@ -134,6 +133,16 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
             label: t`${formatMoney(other)} a year of other income`,
             detail: t`The same way shows it where it is paid through the same place.`,
             state,
+          } as const,
+        ]
+      : []),
+    ...(isEmployed(employmentType)
+      ? [
+          {
+            key: 'job',
+            label: t`That your job goes on`,
+            detail: t`Usually seen along with it. Only if not do we ask you whom to call.`,
+            state: matched ? 'done' : 'todo',
           } as const,
         ]
       : []),

@@ -2,11 +2,13 @@ import { INCOME_SOURCE_OF } from 'domain/application/commands/verify.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-const EMPLOYED = ['FULL_TIME', 'PART_TIME']
+/** Works for somebody else. */
+export const isEmployed = (employmentType: string): boolean =>
+  employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
 /** Ways that fit the source of income, the one that usually goes quickest first. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
-  if (EMPLOYED.includes(employmentType)) return INCOME_METHODS
+  if (isEmployed(employmentType)) return INCOME_METHODS
   // Who pays themselves has no paystubs that would show it.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']

@@ -25,9 +25,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
   const upload = useUpload(view.uuid)
   const kept = view.documents.filter((document) => document.type === type).at(-1)
-  const [entry, setEntry] = useState<FileEntry | undefined>(
-    kept && { id: kept.uuid, name: kept.fileName },
-  )
+  const [entry, setEntry] = useState<FileEntry | undefined>(kept && { id: kept.uuid, name: kept.fileName })
 
   const send = async (file: File) => {
     const base = { id: crypto.randomUUID(), name: file.name, size: file.size }

@@ -8,8 +8,7 @@ import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
-import { DocumentList, SignedState } from '../../../widgets/documents/DocumentList.tsx'
-import { keptDocuments } from '../../../widgets/documents/signing.ts'
+import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
@@ -47,8 +46,8 @@ export default function AdditionalSignersScreen() {
         <DocumentList
           application={uuid}
           label={t`Your signed documents`}
-          documents={keptDocuments(view.documents).filter((document) => document.stage === 'CLOSING')}
-          state={(document) => <SignedState document={document} />}
+          documents={view.documents.filter((document) => document.stage === 'CLOSING')}
+          state={signedState}
         />
       </Disclosure>
     </StepPage>

@@ -40,9 +40,15 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
           ? []
           : [
               {
-                label: t`Rate including fees`,
+                label: (
+                  <>
+                    <Trans>Rate including fees</Trans>
+                    <span className={css.aside}>
+                      <Trans>To compare; not the APR</Trans>
+                    </span>
+                  </>
+                ),
                 value: formatPercent(offer.effectiveCost, 2),
-                note: t`For comparison; not the APR`,
               },
             ]),
         ...(paid > 0 ? [{ label: t`Loans paid off`, value: formatMoney(paid) }] : []),

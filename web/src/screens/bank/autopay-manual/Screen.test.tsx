@@ -1,0 +1,20 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import ManualPaymentScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says what the discount was worth, and wants that to be understood', async () => {
+  const view = testView('signing')
+  const { user, sent } = showScreen(<ManualPaymentScreen />, view)
+  expect(screen.getByRole('row', { name: /Automatic/ }).textContent).toContain(`${view.offer?.rate.toFixed(2)}%`)
+  await user.click(screen.getByRole('button', { name: 'Pay by hand' }))
+  expect(screen.getByRole('alert').textContent).toContain('Required')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Pay by hand' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ command: sentAs('saveManualPayment'), body: { discountUnderstood: 'true' } }]),
+  )
+})

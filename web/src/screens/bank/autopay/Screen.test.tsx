@@ -1,0 +1,44 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import AutopayScreen from './Screen.tsx'
+import { dayName, discountOf } from './terms.ts'
+
+afterEach(cleanup)
+
+const view = testView('signing')
+
+it('names account, day, amount and discount in the consent, and follows the day that is chosen', async () => {
+  const { user, sent } = showScreen(<AutopayScreen />, view)
+  expect(screen.getByText('01/05/2027')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('On which day of the month?'), '28')
+  expect(screen.getByText('12/28/2026')).toBeTruthy()
+  const consent = screen.getByRole('checkbox')
+  expect(consent.closest('label')?.textContent).toMatch(/on the 28th of each month.*discount of 0\.25%/)
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Required')
+  await user.click(consent)
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    command: sentAs('saveAutopay'),
+    body: { accountUuid: testUuid(41), dayOfMonth: '28', autopayConsent: 'true' },
+  })
+})
+
+it('reckons what the discount is worth both ways', () => {
+  const discount = discountOf(view)
+  expect(discount?.points).toBe(0.25)
+  expect(discount?.with).toBe(view.offer?.rate)
+  expect(discount && discount.paymentWithout > discount.paymentWith).toBe(true)
+  expect([1, 2, 3, 4, 11, 21, 22, 23].map(dayName)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '21st',
+    '22nd',
+    '23rd',
+  ])
+})

@@ -1,0 +1,28 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import ConfirmAccountScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const base = testView('signing')
+
+it('takes the account with the consent, and shows no number whole', async () => {
+  const { user, sent, container } = showScreen(<ConfirmAccountScreen />, base)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Valley Bank ••••4417/ }).checked).toBe(true)
+  expect(container.textContent).not.toContain('021000021')
+  await user.click(screen.getByRole('button', { name: 'Use this account' }))
+  expect(screen.getByRole('alert').textContent).toContain('Required')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Use this account' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    command: sentAs('confirmBankAccount'),
+    body: { accountUuid: testUuid(41), depositConsent: 'true' },
+  })
+})
+
+it('shows the way on where the bank sent nothing', () => {
+  showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
+  expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
+})

@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import { leftApplication } from '../../../widgets/links/leaving.ts'
+import DisburseScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const base = testView('signing')
+const withBank = (bank: Partial<ApplicationView['bank']>): ApplicationView => ({
+  ...base,
+  serverState: { name: 'BANK_ACCOUNT', kind: 'stable' },
+  bank: { ...base.bank, ...bank },
+})
+const none = { accounts: [], disburse: undefined, checkStatus: 'NONE' } as const
+
+it('opens the bank’s page, and keeps which application was left', async () => {
+  const after = withBank({ ...none, link: testUuid(62) })
+  const { user, sent } = showScreen(<DisburseScreen />, withBank(none), after)
+  await user.click(screen.getByRole('radio', { name: /Sign in at your bank/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkBank'), body: {} }]))
+  expect(leftApplication.read()).toBe(base.uuid)
+})
+
+it('goes to the form for the numbers without asking the server', async () => {
+  const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
+  await user.click(screen.getByRole('radio', { name: /Enter the numbers/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('bank/manual-disburse'))
+  expect(sent).toEqual([])
+})
+
+it('says what to do about an account that could not be confirmed', () => {
+  showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION' }))
+  expect(screen.getByText('We could not confirm Valley Bank, ••••4417')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose the account' })).toBeTruthy()
+})

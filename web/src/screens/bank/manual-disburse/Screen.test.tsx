@@ -1,0 +1,31 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import ManualAccountScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('finds a slip in the routing number before anything is sent', async () => {
+  const { user, sent } = showScreen(<ManualAccountScreen />, testView('signing'))
+  const box = (name: string) => screen.getByRole('textbox', { name })
+  await user.type(box('Routing number'), '021000022')
+  await user.tab()
+  expect(screen.getByText('Please enter a valid routing number')).toBeTruthy()
+  await user.clear(box('Routing number'))
+  await user.type(box('Routing number'), '021000021')
+  await user.tab()
+  expect(screen.queryByText('Please enter a valid routing number')).toBeNull()
+
+  await user.type(box('Name of the bank'), 'Valley Bank')
+  await user.click(screen.getByRole('radio', { name: 'Checking' }))
+  await user.type(box('Account number'), '123456789')
+  await user.type(box('Account number again'), '123456788')
+  await user.click(screen.getByRole('button', { name: 'Use this account' }))
+  expect(screen.getByRole('alert').textContent).toContain("Account numbers don't match")
+  expect(sent).toEqual([])
+
+  await user.clear(box('Account number again'))
+  await user.type(box('Account number again'), '123456789')
+  await user.click(screen.getByRole('button', { name: 'Use this account' }))
+  await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveManualBankAccount')))
+})

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { instant } from 'domain/values/dates.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testDocument, testUuid, testView } from '../../widgets/journey/testScreen.tsx'
+import IdentityScreen from './Screen.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:test'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(cleanup)
+
+const open: ApplicationView = { ...testView('summary'), identity: { status: 'NONE', attempts: 0 } }
+const photo = (name: string) => new File(['picture'], name, { type: 'image/png' })
+const choose = (label: RegExp, file: File) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
+
+/** Files get a document each; everything else goes on as before. */
+function takeUploads(refuse: Record<string, string> = {}) {
+  const others = globalThis.fetch
+  let n = 70
+  globalThis.fetch = async (input, init) => {
+    if (!(init?.body instanceof FormData)) return others(input, init)
+    const type = String(init.body.get('type'))
+    const message = refuse[type]
+    if (message) return Response.json({ detail: message, errors: [{ field: 'file', message }] }, { status: 422 })
+    return Response.json({ ...testDocument(++n, type, 'UPLOAD'), type }, { status: 201 })
+  }
+}
+
+it('sends the uploads of all three pictures, and asks for no back of a passport', async () => {
+  const { user, sent } = showScreen(<IdentityScreen />, open)
+  takeUploads()
+  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  const summary = screen.getByRole('alert').textContent
+  expect(summary).toContain('Please add a picture of the front')
+  expect(summary).toContain('Please add a picture of the back')
+  expect(sent).toEqual([])
+
+  await user.click(screen.getByRole('radio', { name: 'US Passport' }))
+  expect(screen.queryByLabelText(/Back of the document/)).toBeNull()
+  choose(/The page with your photo/, photo('page.png'))
+  choose(/A picture of yourself/, photo('me.png'))
+  await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    command: sentAs('submitIdentity'),
+    body: { documentType: 'PASSPORT', front: testUuid(71), selfie: testUuid(72) },
+  })
+})
+
+it('says what is wrong with a file at once, before and after it was sent', async () => {
+  const { user, sent } = showScreen(<IdentityScreen />, open)
+  takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
+  choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
+  expect(screen.getByText('This kind of file is not accepted. Please choose a JPG or PNG.')).toBeTruthy()
+  choose(/Back of the document/, photo('back.png'))
+  expect(await screen.findByText(/could not be opened/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  expect(screen.getByRole('alert').textContent).toContain('could not be opened')
+  expect(sent).toEqual([])
+})
+
+it('after a failed check says why, and starts with new pictures', () => {
+  const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' }
+  showScreen(<IdentityScreen />, {
+    ...open,
+    documents: [old, { ...old, uuid: testUuid(81), type: 'ID_BACK', createdAt: instant('2026-11-23T16:00:00Z') }],
+    identity: {
+      status: 'FAILED',
+      attempts: 2,
+      documentType: 'STATE_ID_CARD',
+      submittedAt: instant('2026-11-23T15:30:00Z'),
+      reason: 'The front of the document is blurred.',
+    },
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('once more')
+  expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
+  expect(screen.getByText(/attempt 2/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
+  // Only the back was sent after the attempt that failed.
+  expect(screen.getAllByText('Received')).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import EmployerVerificationScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('starts from the employer that was seen, and asks before anybody is called', async () => {
+  const view = testView('signing')
+  const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
+  expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')
+  await user.type(screen.getByLabelText('Your job'), 'Foreman')
+  await user.type(screen.getByLabelText('Month'), '12')
+  await user.type(screen.getByLabelText('Day'), '1')
+  await user.type(screen.getByLabelText('Year'), '2026')
+  await user.type(screen.getByLabelText('Phone number of the employer'), '4025550134')
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  const summary = screen.getByRole('alert').textContent
+  expect(summary).toContain('Invalid date')
+  expect(summary).toContain('Required')
+  expect(sent).toEqual([])
+
+  const year = screen.getByLabelText('Year')
+  await user.clear(year)
+  await user.type(year, '2015')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    command: sentAs('confirmEmployment'),
+    body: { employerName: 'Acme', jobTitle: 'Foreman', 'startDate.year': '2015', verificationConsent: 'true' },
+  })
+})

@@ -1,0 +1,34 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import IncomeReturnScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const reference = testUuid(61)
+const base = testView('summary')
+const view = {
+  ...base,
+  serverState: { name: 'INCOME_VERIFICATION', kind: 'stable' } as const,
+  income: { ...base.income, link: { type: 'TRUV_PAYROLL', reference, url: '/there' } as const },
+}
+
+it('tells the server once, and offers another try where it was not reached', async () => {
+  const { user, sent, router } = showScreen(<IncomeReturnScreen />, view)
+  const others = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  await act(() => router.navigate(`?reference=${reference}`))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(sent).toEqual([])
+  globalThis.fetch = others
+  await user.click(again)
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
+})
+
+it('asks nothing after a cancelled sign-in, and offers it again', async () => {
+  const { sent, router } = showScreen(<IncomeReturnScreen />, view)
+  await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
+  expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/there')
+  expect(sent).toEqual([])
+})

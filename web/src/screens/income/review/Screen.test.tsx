@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import IncomeReviewScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const view = testView('summary')
+const withIncome = (
+  income: Partial<ApplicationView['income']>,
+  rest: Partial<ApplicationView> = {},
+): ApplicationView => ({
+  ...view,
+  serverState: { name: 'INCOME_VERIFICATION', kind: 'stable' },
+  ...rest,
+  income: { ...view.income, ...income },
+})
+
+it('asks how, and waits for the page of the provider', async () => {
+  const reference = testUuid(61)
+  const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
+  const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)
+  expect(screen.getByText('$150,000 a year before tax')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByRole('alert').textContent).toContain('Required')
+  await user.click(screen.getByRole('radio', { name: /Sign in to your payroll provider/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
+})
+
+it('leads back to a sign-in that was left, without going there by itself', () => {
+  const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
+  showScreen(<IncomeReviewScreen />, withIncome({ link }))
+  expect(screen.getByRole('link', { name: /Go on to your payroll provider/ }).getAttribute('href')).toBe(link.url)
+})
+
+it('says what was seen where it was less, and offers a self-employed person no paystubs', () => {
+  showScreen(
+    <IncomeReviewScreen />,
+    withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),
+  )
+  expect(screen.getByText('We saw less than you told us')).toBeTruthy()
+  expect(screen.getByText(/We saw \$90,000 a year; you told us \$150,000/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /paystubs/i })).toBeNull()
+})
