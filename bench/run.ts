@@ -5,6 +5,7 @@ import { benchAddresses, inOneLine } from './addresses.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
 import { moves } from './moves.ts'
+import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
@@ -53,7 +54,7 @@ function table(figures: readonly Figure[]): string {
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const scratch = await openScratch()
 try {
-  const benches = [firstScreen(scratch), moves(scratch), requests(scratch), addresses(scratch)]
+  const benches = [quotes, firstScreen(scratch), moves(scratch), requests(scratch), addresses(scratch)]
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
   const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
   if (unknown.length > 0)

@@ -5,8 +5,11 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './vite/compiledMessages.ts'
+import { firstScreen } from './vite/firstScreen.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const ENTRY = here('src/app/entry-client.tsx')
+const FIRST_PAGES = [here('src/pages/register/Page.tsx'), here('src/pages/register-v2/Page.tsx')]
 const linguiOptions = { configPath: here('lingui.config.ts') }
 
 function messages() {
@@ -42,7 +45,12 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: here('../dist/web/client'),
         manifest: true,
-        rolldownOptions: { input: { entry: here('src/app/entry-client.tsx') } },
+        rolldownOptions: {
+          input: { entry: ENTRY },
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [firstScreen(ENTRY, FIRST_PAGES)] },
+          },
+        },
       },
     },
     ssr: {

@@ -30,9 +30,9 @@ export interface NotaryContext extends FormContext {
 }
 
 const shape = {
-  date: date(),
-  slot: choice(NOTARY_SLOTS),
-  place: choice(NOTARY_PLACES),
+  date: date('Please choose a day'),
+  slot: choice(NOTARY_SLOTS, 'Please choose a time'),
+  place: choice(NOTARY_PLACES, 'Please choose a place'),
   address: group(addressShape()),
   phoneNumber: usPhone('Please enter a phone number for the notary'),
   note: text({ max: NOTE_MAX, lines: true }),

@@ -81,3 +81,16 @@ export function formatLongDate(date: PlainDate): string {
     toUtc(date),
   )
 }
+
+/** 'December 18, 2026 at 9:20 AM CST', for a receipt: a moment as the clocks of a zone (IANA name) show it. */
+export function formatMoment(zone: string, moment: Instant): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment))
+}

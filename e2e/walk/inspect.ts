@@ -21,8 +21,15 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await expectAccessible(page, `${key} at ${width} px`)
+    await picture(page, `${key} ${width}`)
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** With SHOTS=folder every screen that is looked at is kept as a picture, for people to look at too. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
 }
 
 export async function expectNoSideScroll(page: Page, where: string): Promise<void> {

@@ -27,6 +27,16 @@ const hydrationState = (hydration: Hydration): HydrationState => ({
   errors: revivedErrors(hydration.errors),
 })
 
+/** The first sign of somebody at work brings the code of what may come next, so that the next step need not wait for it. */
+function preloadWhileBusy(): void {
+  const wake = () =>
+    void import('./preload.ts').then(
+      ({ preload }) => preload(routes, location),
+      () => undefined,
+    )
+  for (const sign of ['input', 'pointerdown', 'keydown']) document.addEventListener(sign, wake, { passive: true })
+}
+
 async function start(): Promise<void> {
   const { organisation, locale, hydration } = readInjected(document)
   const root = document.getElementById('root')
@@ -47,3 +57,4 @@ async function start(): Promise<void> {
 }
 
 void start()
+preloadWhileBusy()

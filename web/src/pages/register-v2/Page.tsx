@@ -2,13 +2,15 @@ import { FEATURE } from 'domain/api/paths.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { transport } from '../../api/transport.ts'
-import { loadFlow, postStep } from '../../widgets/registration/flow.ts'
+import { hasFresh, loadFlow, postStep } from '../../widgets/registration/flow.ts'
 import { RegistrationPage } from '../../widgets/registration/RegistrationPage.tsx'
 
 const flow = loadFlow('v2')
 
 /** Behind a flag; while it is off, or cannot be read, the first version serves. */
 export async function loader(args: LoaderFunctionArgs) {
+  // On the way from step to step the flag was read before.
+  if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
   const response = await args.context.get(transport)(
     new Request(new URL(FEATURE, url), {

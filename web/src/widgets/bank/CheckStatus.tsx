@@ -30,8 +30,8 @@ export function CheckStatus() {
     return (
       <Notice tone="info" title={t`A person is looking at ${name}`}>
         <Trans>
-          The bank’s answer was not clear. This usually takes one business day, and we write to you. You need not wait:
-          you can choose another account.
+          The bank’s answer was not clear. Looking into it usually takes one business day. You need not wait: you can
+          choose another account.
         </Trans>
       </Notice>
     )

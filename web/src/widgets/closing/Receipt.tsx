@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonName } from 'domain/application/types.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { fullName } from 'domain/application/view.ts'
-import { addDays, formatLongDate } from 'domain/values/dates.ts'
+import { addDays, formatDate } from 'domain/values/dates.ts'
 import { useOrganisation } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
@@ -21,21 +21,21 @@ const GIVE_BACK_DAYS = 20
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
-  const { date } = useMoment()
+  const { date, full } = useMoment()
   const day = date(cancelled.at)
   const rescinded = cancelled.why === 'RESCINDED'
   return (
     <Card title={rescinded ? <Trans>Receipt of your cancellation</Trans> : <Trans>Withdrawn</Trans>}>
       <Facts
         items={[
-          { label: t`Received`, value: formatLongDate(day) },
+          { label: t`Received`, value: full(cancelled.at) },
           ...(by ? [{ label: t`From`, value: fullName(by) }] : []),
           ...(loanNumber ? [{ label: t`Loan number`, value: loanNumber }] : []),
           ...(rescinded
             ? [
                 {
                   label: t`We give back all that was paid, and release the lien, by`,
-                  value: formatLongDate(addDays(day, GIVE_BACK_DAYS)),
+                  value: formatDate(addDays(day, GIVE_BACK_DAYS)),
                 },
               ]
             : []),

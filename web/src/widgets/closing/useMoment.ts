@@ -1,5 +1,5 @@
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { dateIn, formatDate, instant } from 'domain/values/dates.ts'
+import { dateIn, formatDate, formatMoment, instant } from 'domain/values/dates.ts'
 import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
@@ -7,7 +7,7 @@ import { SignerContext } from '../signer/signer.ts'
 /** The date of a moment at the property, where dates of law count. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
-/** Moments as dates at the property: as `date` to count with, as `text` ('11/21/2026') to show. */
+/** Moments at the property: as `date` to count with, as `text` ('11/21/2026') and `full` (with the hour) to show. */
 export function useMoment() {
   const borrower = use(JourneyContext)
   const signer = use(SignerContext)
@@ -15,5 +15,6 @@ export function useMoment() {
   return {
     date: (moment: string) => dateAt(state, moment),
     text: (moment: string): string => formatDate(dateAt(state, moment)),
+    full: (moment: string): string => formatMoment(zoneOf(state), instant(moment)),
   }
 }

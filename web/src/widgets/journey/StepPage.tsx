@@ -37,7 +37,10 @@ export function useStepperSteps(view: ApplicationView): StepperStep[] {
   const manual =
     view.journey.progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
-  const now = view.journey.progress === 'COMPLETE' ? keys.length : Math.max(0, keys.indexOf(view.journey.progress))
+  const { progress } = view.journey
+  // Both ways to the notary are one step.
+  const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
+  const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
   return keys.map((key, index) => ({
     label: labels[key],
     state: index < now ? 'done' : index === now ? 'current' : 'todo',

@@ -19,6 +19,7 @@ import {
   type Draft,
   type FlowData,
   firstScreen,
+  keepFresh,
   nextAfter,
   type Version,
 } from './flow.ts'
@@ -86,6 +87,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           return undefined
         }
         const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
+        keepFresh(next)
         await navigate(nextAfter(version, step, next))
         return undefined
       } catch (error) {

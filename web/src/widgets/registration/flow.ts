@@ -47,14 +47,28 @@ const stepIn = (version: Version, url: URL): string | undefined =>
     ? (url.searchParams.get('step') ?? undefined)
     : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
 
+let fresh: Draft | undefined
+/** Keeps the draft that an answer brought, so that the step it leads to need not ask for it again. In the browser alone. */
+export const keepFresh = (draft: Draft): void => {
+  fresh = draft
+}
+export const hasFresh = (): boolean => fresh !== undefined
+
+async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft> {
+  const kept = fresh
+  fresh = undefined
+  if (kept) return kept
+  const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
+  if (!response.ok) throw response
+  return (await response.json()) as Draft
+}
+
 /** Loads the draft and keeps people on steps that are theirs: ahead of the first gap leads back to it. */
 export const loadFlow =
   (version: Version) =>
-  async ({ request, context }: LoaderFunctionArgs): Promise<FlowData | Response> => {
-    const url = new URL(request.url)
-    const response = await context.get(transport)(new Request(new URL(REGISTRATION, url)))
-    if (!response.ok) throw response
-    const draft = (await response.json()) as Draft
+  async (args: LoaderFunctionArgs): Promise<FlowData | Response> => {
+    const url = new URL(args.request.url)
+    const draft = await draftFor(args)
     const { allowed, next } = draft[version]
     const asked = stepIn(version, url)
     const first = allowed[0] ?? ''

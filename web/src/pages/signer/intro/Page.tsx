@@ -101,7 +101,7 @@ export default function SignerIntroPage() {
             </Field>
             <Consent name="hardCreditConsent" title={t`Credit report`}>
               <Trans>
-                I authorise {companyName} to obtain my credit report for this application. This is a hard inquiry:
+                I authorize {companyName} to obtain my credit report for this application. This is a hard inquiry:
                 others see it, and it can lower my score by a few points.
               </Trans>
             </Consent>

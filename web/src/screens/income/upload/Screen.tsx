@@ -60,7 +60,7 @@ export default function PaystubUploadScreen() {
       lead={
         <Trans>
           They have to cover the last 30 days and show the {formatMoney(view.income.annual)} a year that you told us. A
-          person reads them; we write to you as soon as that is done.
+          person reads them; you can close this page and come back.
         </Trans>
       }
       back={applicationPath(uuid, 'income/review')}

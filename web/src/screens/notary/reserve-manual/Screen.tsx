@@ -109,9 +109,6 @@ export default function NotaryReservedScreen() {
             <li>
               <Trans>Everybody who signs the deed, each with an own document</Trans>
             </li>
-            <li>
-              <Trans>No money: the fee is part of your closing costs</Trans>
-            </li>
           </List>
         </Stack>
       )}

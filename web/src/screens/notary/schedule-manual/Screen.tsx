@@ -58,8 +58,7 @@ export default function ScheduleNotaryScreen() {
       heading={appointment ? t`Change your appointment` : t`Book your notary`}
       lead={
         <Trans>
-          Signing takes about half an hour. The visit costs {formatMoney(orgPricingData.manualNotary)}, as listed in
-          your closing costs.
+          Signing takes about half an hour. The notary’s visit costs {formatMoney(orgPricingData.manualNotary)}.
         </Trans>
       }
       back={back}

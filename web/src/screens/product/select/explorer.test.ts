@@ -68,18 +68,6 @@ describe('a wish', () => {
   })
 })
 
-it('computes one move of a slider well within a frame', () => {
-  const quote = quoteIn('CA')
-  const moves = Array.from({ length: 300 }, (_, index): Cents => dollars(20_000 + index * 300))
-  for (const amount of moves) explore(quote, { ...wish, amount }, [])
-  const times = moves.map((amount) => {
-    const start = performance.now()
-    explore(quote, { ...wish, amount }, [])
-    return performance.now() - start
-  })
-  expect(times.sort((a, b) => a - b)[150]).toBeLessThan(8)
-})
-
 it('dates the money after the right to cancel, and without one for a second home', () => {
   // Monday 23 November, signed on Tuesday: Wednesday, not Thanksgiving, Friday, Saturday; banks work again on Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')

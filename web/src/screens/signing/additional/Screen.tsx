@@ -63,7 +63,7 @@ function useSignerItem() {
     const { signedAt, invitedAt, identityStatus, email } = signer
     const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owner who does not borrow`
     if (signedAt)
-      return { key: signer.identityUuid, label: nameOf(signer), detail: t`Signed ${moment(signedAt)}`, state: 'done' }
+      return { key: signer.identityUuid, label: nameOf(signer), detail: t`Signed on ${moment(signedAt)}`, state: 'done' }
     const started = identityStatus === 'VERIFIED' || identityStatus === 'SUBMITTED'
     return {
       key: signer.identityUuid,
@@ -76,7 +76,7 @@ function useSignerItem() {
             <>
               {' · '}
               <Trans>
-                link sent to {email} {moment(invitedAt)}
+                link sent to {email} on {moment(invitedAt)}
               </Trans>
             </>
           )}

@@ -1,0 +1,274 @@
+/** Every form says what is wrong, keeps what was typed, and the server refuses the same with the same messages. */
+import { expect, type Page } from '@playwright/test'
+import { commandPath } from 'domain/application/path.ts'
+import type { FieldError } from 'domain/forms/form.ts'
+import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { test } from './test.ts'
+import type { Place } from './walk/place.ts'
+import { fillDate } from './walk/screens/registration.ts'
+import type { Person } from './walk/person.ts'
+import { applicationOf, callAs } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+interface Bad {
+  readonly heading?: string
+  readonly fill: (person: Person) => Promise<unknown>
+  readonly button?: string | RegExp
+  /** Some of what has to be said, word for word. */
+  readonly says: readonly string[]
+  /** Which form of the server judges the same body. */
+  readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
+}
+
+const nothing = async () => {}
+const label = (name: string | RegExp, text: string) => ({ page }: Person) => page.getByLabel(name).fill(text)
+
+const REGISTRATION: Readonly<Record<string, Bad>> = {
+  'register-v2': {
+    fill: nothing,
+    says: ['Please enter a valid property address', 'Please select an occupancy type'],
+    server: 'draft/property',
+  },
+  'register-v2/for-sale': { fill: nothing, says: ['Required'], server: 'draft/forSale' },
+  'register-v2/annual-income': {
+    fill: async ({ page }) => {
+      await page.getByLabel('Pre-tax annual income').fill('10000000')
+      await page.getByLabel('Primary income source').selectOption('UNEMPLOYED')
+    },
+    says: ['Must be less than $10,000,000', "We apologize. At this time, we don't lend to unemployed borrowers."],
+    server: 'draft/income',
+  },
+  'register-v2/legal-name': {
+    fill: label('First name', 'P4ula'),
+    says: ['Some of the characters entered are not supported.', 'Last name is required'],
+    server: 'draft/name',
+  },
+  'register-v2/birthdate': {
+    fill: (person) => fillDate(person, 'Date of birth', '2020-02-30'),
+    says: ['Invalid date'],
+    server: 'draft/birthdate',
+  },
+  'register-v2/phone-and-email': {
+    fill: async ({ page }) => {
+      await page.getByLabel('Mobile phone').fill('916555')
+      await page.getByLabel('Email').fill('paula@')
+    },
+    says: ['Please enter a valid phone number', 'Please enter a valid email address'],
+    server: 'draft/contact',
+  },
+  'register-v2/set-password': {
+    fill: async ({ page }) => {
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password').fill('shorter')
+    },
+    button: 'Create my account',
+    says: [
+      'Must be at least 12 characters long',
+      'Must contain at least one uppercase letter',
+      'Must contain at least one number',
+      'Must contain at least one special character',
+      "Passwords don't match",
+      'Required',
+    ],
+    server: 'draft/credentials',
+  },
+}
+
+const APPLICATION: Readonly<Record<string, Bad>> = {
+  '{uuid}/start/profile': {
+    fill: label('Last name', ''),
+    button: 'Agree and continue',
+    says: ['Last name is required', 'Required'],
+    server: 'saveProfile',
+  },
+  '{uuid}/liens': {
+    fill: ({ page }) => page.getByLabel(/^Balance today/).first().fill(''),
+    button: 'See my offers',
+    says: ['Required'],
+    server: 'saveLiens',
+  },
+  '{uuid}/start/contact': {
+    fill: label('Social Security number or ITIN', '123'),
+    button: 'Agree and continue',
+    says: ['Please enter a valid Social Security number or ITIN', 'Required'],
+    server: 'saveContact',
+  },
+  '{uuid}/start/app-summary': {
+    fill: nothing,
+    button: 'Accept and continue',
+    says: ['Please read to the end of the document', 'Required'],
+    server: 'acceptSummary',
+  },
+  '{uuid}/income/review': { fill: nothing, says: ['Required'], server: 'linkIncome' },
+  '{uuid}/income/upload/MANUAL_PAYSTUB': {
+    fill: nothing,
+    button: 'Send the paystubs',
+    says: ['Please choose a file'],
+    server: 'submitPaystubs',
+  },
+  '{uuid}/income/employer-verification': {
+    fill: label('Phone number of the employer', '303'),
+    button: 'Agree and continue',
+    says: ['Please enter a valid phone number', 'Required'],
+    server: 'confirmEmployment',
+  },
+  '{uuid}/bank/disburse': { fill: nothing, says: ['Required'] },
+  '{uuid}/bank/confirm': {
+    fill: nothing,
+    button: 'Use this account',
+    says: ['Required'],
+    server: 'confirmBankAccount',
+  },
+  '{uuid}/bank/manual-disburse': {
+    fill: async ({ page }) => {
+      await page.getByLabel('Routing number').fill('123456789')
+      await page.getByLabel('Account number', { exact: true }).fill('610044920')
+      await page.getByLabel('Account number again').fill('610044921')
+    },
+    button: 'Use this account',
+    says: ['Please enter a valid routing number', "Account numbers don't match", 'Please enter the name of the bank'],
+    server: 'saveManualBankAccount',
+  },
+  '{uuid}/bank/autopay': { fill: nothing, button: 'Agree and continue', says: ['Required'], server: 'saveAutopay' },
+  '{uuid}/bank/autopay-manual': {
+    fill: nothing,
+    button: 'Pay by hand',
+    says: ['Required'],
+    server: 'saveManualPayment',
+  },
+  '{uuid}/identity': { fill: nothing, button: 'Send for checking', says: ['Please choose a file'] },
+  '{uuid}/document/disclosures': {
+    fill: nothing,
+    button: 'Continue to signing',
+    says: ['Please read to the end of the document', 'Required'],
+    server: 'readDisclosures',
+  },
+  '{uuid}/signing/intro': {
+    fill: label('Code in the document', 'AAAAAA'),
+    button: 'Agree and go on to signing',
+    says: ['This is not the code in the sample document. Please open it and try again.', 'Required'],
+    server: 'startSigning',
+  },
+  '{uuid}/signing/sign': {
+    fill: async ({ page }) => {
+      await page.getByLabel('Your full legal name').fill('Somebody Else')
+      await page.getByLabel('Your initials').fill('SE')
+    },
+    button: /^Sign \d+ documents?$/,
+    says: ['Please type your full legal name exactly as shown', 'Required'],
+    server: 'signDocuments',
+  },
+  '{uuid}/notary/intro': {
+    heading: 'Five questions about you',
+    fill: nothing,
+    button: 'Send my answers',
+    says: ['Please choose an answer'],
+  },
+  '{uuid}/notary/schedule-manual': {
+    fill: label('Phone on that day', '1'),
+    button: 'Book this appointment',
+    says: ['Please enter a valid phone number', 'Required'],
+  },
+  '{uuid}/insurance/upload': {
+    fill: (person) => fillDate(person, /In force until/, '2020-01-31'),
+    button: 'Send',
+    says: ['This policy has expired. Please enter the one in force.', 'Required', 'Please choose a file'],
+  },
+}
+
+/** What stands in the boxes of the page's form, as a person sees it. */
+const held = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      'form input:not([type=hidden]):not([type=file]), form select, form textarea',
+    )].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
+  )
+
+/** What the page's form posts. */
+const posted = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('main form')
+    const body: Record<string, unknown> = {}
+    for (const [name, value] of form ? new FormData(form) : []) if (typeof value === 'string') body[name] = value
+    for (const box of form?.querySelectorAll<HTMLInputElement>('[data-posts=number]') ?? [])
+      body[box.name] = box.value.replace(/[^\d.-]/g, '')
+    return body
+  })
+
+async function serverSays(page: Page, server: NonNullable<Bad['server']>): Promise<readonly string[]> {
+  const body = await posted(page)
+  const draft = /^draft\/(.*)$/.exec(server)?.[1]
+  const path = draft
+    ? draft === 'credentials'
+      ? '/identity/api/v1/registration/register'
+      : `/service-application/external/api/v2/heloc/registration/${draft}`
+    : `/service-application/api/v2/application/heloc/${applicationOf(page.url())}/${commandPath(server)}`
+  const method = draft && draft !== 'credentials' ? 'PUT' : 'POST'
+  const answer = await callAs<{ errors: FieldError[] }>(page, method, path, body)
+  expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBe(422)
+  return answer.body.errors.map(({ message }) => message).sort()
+}
+
+async function refused(person: Person, { screen, heading }: Place, bad: Bad): Promise<void> {
+  const { page } = person
+  await test.step(`refused: ${screen}`, async () => {
+    await bad.fill(person)
+    const before = await held(page)
+    const { button = 'Continue', says, server } = bad
+    await page.getByRole('button', { name: button, exact: true }).click()
+
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
+    await expect(summary).toBeFocused()
+    const messages = await summary.getByRole('listitem').allInnerTexts()
+    expect(messages).toEqual(expect.arrayContaining([...says]))
+    // Each message stands at its field, too, and the summary leads there.
+    for (const message of new Set(messages))
+      expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(1)
+    await summary.getByRole('link').first().click()
+    await expect(summary).not.toBeFocused()
+    expect(await held(page), 'what was typed').toEqual(before)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    if (server) expect(await serverSays(page, server)).toEqual([...messages].sort())
+  })
+}
+
+const refusing = (person: Person, table: Readonly<Record<string, Bad>>, met: Set<string>) => async (place: Place) => {
+  const bad = table[place.screen]
+  if (!bad || (bad.heading && bad.heading !== place.heading) || met.has(place.screen)) return
+  met.add(place.screen)
+  await refused(person, place, bad)
+}
+
+test('registration refuses bad answers in the specified words, on the page and on the server', async ({ become }) => {
+  const paula = await become('prime')
+  const met = new Set<string>()
+  await paula.page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/start/profile'), before: refusing(paula, REGISTRATION, met) })
+  expect([...met].sort()).toEqual(Object.keys(REGISTRATION).sort())
+})
+
+const MET_BY_HAND = [
+  '{uuid}/income/upload/MANUAL_PAYSTUB',
+  '{uuid}/income/employer-verification',
+  '{uuid}/bank/manual-disburse',
+  '{uuid}/bank/autopay-manual',
+  '{uuid}/notary/schedule-manual',
+]
+
+test('an application refuses bad answers on the page and on the server', async ({ become }) => {
+  const paula = await become('prime')
+  const met = new Set<string>()
+  await paula.page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/complete'), before: refusing(paula, APPLICATION, met) })
+  expect([...met].sort()).toEqual(Object.keys(APPLICATION).filter((screen) => !MET_BY_HAND.includes(screen)).sort())
+})
+
+test('so do the alternatives by hand', async ({ become }) => {
+  const manny = await become('manual')
+  const met = new Set<string>()
+  const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))
+  await manny.page.goto('/account/heloc/register-v2')
+  await walk(manny, { until: on('{uuid}/notary/reserve-manual'), before: refusing(manny, table, met) })
+  expect([...met].sort()).toEqual([...MET_BY_HAND].sort())
+})

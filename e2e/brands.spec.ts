@@ -1,0 +1,24 @@
+/** The first screens under another brand on the same server. */
+import { expect, test } from './test.ts'
+import { on, walk } from './walk/walk.ts'
+
+test('movement.localhost: its own name, colours and people', async ({ become, sandbox }) => {
+  const paula = await become('prime', { brand: 'movement' })
+  const { page } = paula
+  await page.goto('/account/heloc/register-v2')
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'))
+  const other = await colour()
+  await expect(page.getByRole('contentinfo')).toContainText('Movement')
+  await walk(paula, { until: on('{uuid}/product/select'), inspects: true })
+
+  await page.goto(`${sandbox.url}/account/heloc/register-v2`)
+  await expect(page.getByRole('contentinfo')).not.toContainText('Movement')
+  expect(await colour()).not.toBe(other)
+
+  // An account belongs to one lender.
+  await page.goto(`${sandbox.url}/auth/login`)
+  await page.getByLabel('Email').fill(paula.email)
+  await page.getByLabel('Password', { exact: true }).fill(paula.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})

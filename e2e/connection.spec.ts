@@ -1,0 +1,111 @@
+/** Double clicks, two tabs and lost connections change nothing twice. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import type { Person } from './walk/person.ts'
+import { arrive, seen } from './walk/place.ts'
+import { eventsOf } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+const V2 = '/account/heloc/register-v2'
+const times = (events: readonly string[], type: string) => events.filter((one) => one === type).length
+
+async function atLiens(person: Person): Promise<Page> {
+  const { page } = person
+  await page.goto(V2)
+  await walk(person, { until: on('{uuid}/liens') })
+  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
+  return page
+}
+const send = (page: Page) => page.getByRole('button', { name: 'See my offers' })
+
+test('a double click on the way through registration and application does everything once', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('register-v2/set-password') })
+  await page.getByLabel('Password', { exact: true }).fill(paula.password)
+  await page.getByLabel('Confirm password').fill(paula.password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Create my account' }).dblclick()
+  await walk(paula, { until: on('{uuid}/liens') })
+  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
+  await send(page).dblclick()
+  await walk(paula, { until: on('{uuid}/product/select') })
+  expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(1)
+})
+
+test('a second tab on a step that is done is led on, and nothing happens again', async ({ become }) => {
+  const paula = await become('prime')
+  const first = await atLiens(paula)
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await second.getByRole('checkbox', { name: /These are all the loans/ }).check()
+
+  const before = await seen(first)
+  await send(first).click()
+  await arrive(first, before)
+  await walk(paula, { until: on('{uuid}/start/contact') })
+  const done = await eventsOf(first)
+  await first.reload()
+
+  const stale = await seen(second)
+  await send(second).click()
+  const at = await arrive(second, stale)
+  expect(['{uuid}/start/contact', '{uuid}/product/select']).toContain(at.screen)
+  expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
+})
+
+test('without a connection what was typed stays, and trying again goes on', async ({ become }) => {
+  const paula = await become('prime')
+  const page = await atLiens(paula)
+  await page.getByLabel(/Homeowners’ association dues/).fill('120')
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(page.getByText('That did not go through')).toBeVisible()
+  await expect(page.getByLabel(/Homeowners’ association dues/)).toHaveValue('120')
+  await expect(page.getByRole('checkbox', { name: /These are all the loans/ })).toBeChecked()
+
+  await page.context().setOffline(false)
+  const before = await seen(page)
+  await send(page).click()
+  expect((await arrive(page, before)).screen).toBe('{uuid}/product/select')
+  expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
+})
+
+test('an answer that is lost on the way is asked for again, and nothing happens twice', async ({ become }) => {
+  const paula = await become('prime')
+  const page = await atLiens(paula)
+  let lost = 0
+  await page.route('**/save-liens', async (route) => {
+    lost += 1
+    // The server does its work, and the line breaks before its answer comes.
+    const answer = await route.fetch()
+    return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  await send(page).click()
+  await expect(page.getByText('That did not go through')).toBeVisible()
+  const before = await seen(page)
+  await send(page).click()
+  expect((await arrive(page, before)).screen).toBe('{uuid}/product/select')
+  expect(lost).toBe(2)
+  expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
+})
+
+test('registration without a connection keeps what was typed', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('register-v2/legal-name') })
+  await page.getByLabel('First name').fill('Paula')
+  await page.getByLabel('Last name').fill('Prime')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('That did not go through')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Paula')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'When were you born?' })).toBeVisible()
+})

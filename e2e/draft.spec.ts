@@ -1,0 +1,113 @@
+/** Before there is an account. */
+import { expect, test } from './test.ts'
+import { arrive } from './walk/place.ts'
+import { credentials } from './walk/screens/registration.ts'
+import { on, walk } from './walk/walk.ts'
+
+const V2 = '/account/heloc/register-v2'
+
+test('the same browser keeps what was entered when its page is closed', async ({ become }) => {
+  const paula = await become('prime')
+  const { persona, page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('register-v2/legal-name') })
+  const browser = page.context()
+  await page.close()
+
+  const again = await browser.newPage()
+  await again.goto(`${V2}/annual-income`)
+  await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
+  await again.goto('/account/heloc/register')
+  // The other version asks the same questions of the same draft.
+  expect((await arrive(again)).heading).toBe('What is your legal name?')
+  await again.goto(V2)
+  await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)
+  await expect(again.getByRole('radio', { name: 'Primary residence' })).toBeChecked()
+})
+
+test('another browser knows nothing of it', async ({ become, freshPage }) => {
+  const paula = await become('prime')
+  await paula.page.goto(V2)
+  await walk(paula, { until: on('register-v2/annual-income') })
+  const page = await freshPage()
+  await page.goto(`${V2}/annual-income`)
+  expect((await arrive(page)).screen).toBe('register-v2')
+})
+
+test('what is typed before script arrives stays, and goes on from there', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('register-v2/legal-name') })
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${V2}/legal-name`, { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Paula')
+  await page.getByLabel('Last name').fill('Prime')
+  const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
+  release()
+  await scripts
+  // React has taken the page over once it knows its root.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await expect(page.getByLabel('First name')).toHaveValue('Paula')
+  await expect(page.getByLabel('Last name')).toHaveValue('Prime')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'When were you born?' })).toBeVisible()
+})
+
+for (const version of ['register-v2', 'register'] as const) {
+  test(`${version} works without JavaScript, up to signing in`, async ({ become }) => {
+    const paula = await become('prime', { context: { javaScriptEnabled: false } })
+    const { page, persona } = paula
+    const { address } = persona.property
+    await page.goto(`/account/heloc/${version}`)
+    const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+    const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+
+    // A refusal shows its messages and keeps what was typed.
+    await page.getByText('Address not listed').click()
+    await page.getByLabel('Street address').fill(address.street1)
+    await page.getByLabel('City').fill(address.city)
+    await page.getByLabel('Zipcode').fill('9581')
+    await goOn()
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid zipcode')
+    await expect(page.getByLabel('Street address')).toHaveValue(address.street1)
+    await page.getByLabel('State', { exact: true }).selectOption(address.state)
+    await page.getByLabel('Zipcode').fill(address.zip)
+    await page.getByRole('radio', { name: 'Primary residence' }).check()
+    await goOn()
+
+    await see('Is this property currently for sale?')
+    for (const group of await page.getByRole('group').all()) await group.getByRole('radio', { name: 'No' }).check()
+    await goOn()
+    await see('What is your annual income?')
+    await page.getByLabel('Pre-tax annual income').fill('186000')
+    await page.getByLabel('Primary income source').selectOption('FULL_TIME')
+    await goOn()
+    await see('What is your legal name?')
+    await page.getByLabel('First name').fill('Paula')
+    await page.getByLabel('Last name').fill('Prime')
+    await goOn()
+    await see('When were you born?')
+    for (const [label, value] of [['Month', '04'], ['Day', '12'], ['Year', '1981']] as const)
+      await page.getByLabel(label).fill(value)
+    await goOn()
+    await see('How can we reach you?')
+    await page.getByLabel('Mobile phone').fill(persona.phone)
+    await page.getByLabel('Email').fill(paula.email)
+    await goOn()
+    await see('Set your password')
+    await credentials(paula)
+    await see('Sign in')
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+  })
+}

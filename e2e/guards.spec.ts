@@ -1,0 +1,97 @@
+/** Nobody gets where they do not belong, and everybody is shown where they do. */
+import { expect, test } from './test.ts'
+import { arrive, screenOf } from './walk/place.ts'
+import { applicationOf, callAs, eventsOf } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+const V2 = '/account/heloc/register-v2'
+const COMMANDS = '/service-application/api/v2/application/heloc'
+
+test('skipping ahead by address or call shows where one really is', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(`${V2}/set-password`)
+  expect((await arrive(page)).screen).toBe('register-v2')
+  await page.goto('/account/heloc/register?step=login-info')
+  expect((await arrive(page)).heading).toBe('Apply in 5 minutes, receive funding in 5 days')
+
+  await page.goto(V2)
+  await walk(paula, { until: on('{uuid}/liens') })
+  const uuid = applicationOf(page.url())
+  for (const ahead of ['product/select', 'start/contact', 'signing/sign', 'notary/session', 'complete', 'no/such/screen']) {
+    await page.goto(`/account/heloc/${uuid}/${ahead}`)
+    const at = await arrive(page)
+    expect(at.screen, ahead).toBe('{uuid}/liens')
+    expect(at.heading).toBe('What is owed on your home')
+  }
+  const before = await eventsOf(page)
+  for (const command of ['choose-offer', 'accept-summary', 'sign-documents', 'rescind']) {
+    const { status, body } = await callAs<{ location?: string }>(page, 'POST', `${COMMANDS}/${uuid}/${command}`, {})
+    expect(status, command).toBe(409)
+    expect(screenOf(new URL(body.location ?? '', page.url()).href)).toBe('{uuid}/liens')
+  }
+  expect(await eventsOf(page)).toEqual(before)
+})
+
+test('what is finished is not shown again, what may be changed is', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('{uuid}/start/contact') })
+  const uuid = applicationOf(page.url())
+  await page.goto(`/account/heloc/${uuid}/start/profile`)
+  expect((await arrive(page)).screen).toBe('{uuid}/start/contact')
+  await page.goto(`/account/heloc/${uuid}/product/select`)
+  expect((await arrive(page)).screen).toBe('{uuid}/product/select')
+  await expect(page.getByRole('slider', { name: 'Credit line' })).toHaveValue('150000')
+})
+
+test('the application of somebody else leads to the own dashboard', async ({ become }) => {
+  const paula = await become('prime')
+  await paula.page.goto(V2)
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  const hers = applicationOf(paula.page.url())
+
+  const nell = await become('nearprime')
+  await nell.page.goto(V2)
+  await walk(nell, { until: on('{uuid}/start/profile') })
+  await nell.page.goto(`/account/heloc/${hers}/liens`)
+  const at = await arrive(nell.page)
+  expect(at).toEqual({ screen: '/dashboard', heading: 'Your applications' })
+  await expect(nell.page.getByText(nell.persona.property.address.street1)).toBeVisible()
+  await expect(nell.page.getByText(paula.persona.property.address.street1)).toHaveCount(0)
+  for (const path of [`/service-application/api/v1/application/heloc/${hers}`, `${COMMANDS}/${hers}/events`])
+    expect((await callAs(nell.page, 'GET', path)).status).toBe(404)
+  expect((await callAs(nell.page, 'POST', `${COMMANDS}/${hers}/save-liens`, {})).status).toBe(404)
+})
+
+test('signed out, one signs in first and comes back to where one wanted to go', async ({ become, freshPage }) => {
+  const paula = await become('prime')
+  await paula.page.goto(V2)
+  await walk(paula, { until: on('{uuid}/liens') })
+  const wanted = new URL(paula.page.url()).pathname
+
+  const page = await freshPage()
+  await page.goto(wanted)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(wanted)
+  await page.getByLabel('Email').fill(paula.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(paula.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'What is owed on your home' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(wanted)
+})
+
+test('a sign-in leads to no other host', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(V2)
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/auth/login?redirectUrl=//elsewhere.example/')
+  await walk(paula, { until: on('/dashboard') })
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { formatMoney } from 'domain/values/money.ts'
+import { expect, test } from './test.ts'
+import { mouse } from './walk/hands.ts'
+import type { Person } from './walk/person.ts'
+import { arrive } from './walk/place.ts'
+import { on, walk } from './walk/walk.ts'
+
+/** Leaves by the button, and comes back in a browser that knows nothing. */
+async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
+  await person.page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(person.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const again = { ...person, page, hands: mouse(page) }
+  await page.goto('/auth/login')
+  await walk(again, { until: ({ screen }) => !['/auth/login', '/dashboard'].includes(screen) })
+  return again
+}
+
+test('signing out and in again leads to the same screen with what was entered, at six places', async ({
+  become,
+  freshPage,
+}) => {
+  let paula = await become('prime')
+  const { name, choice, bank } = paula.persona
+  await paula.page.goto('/account/heloc/register-v2')
+
+  const places: readonly [screen: string, check: (page: Page) => Promise<void>, before?: () => Promise<void>][] = [
+    ['{uuid}/start/profile', (page) => expect(page.getByLabel('Last name')).toHaveValue(name.lastName)],
+    [
+      '{uuid}/product/select',
+      async (page) => expect(page.getByText('What it comes to').or(page.getByText('Monthly payment')).first()).toBeVisible(),
+    ],
+    [
+      '{uuid}/start/contact',
+      (page) => expect(page.getByRole('complementary').getByText(formatMoney(choice.amount)).first()).toBeVisible(),
+    ],
+    [
+      '{uuid}/bank/autopay',
+      (page) =>
+        expect(page.getByRole('radio', { name: `••••${bank.accounts[0]?.accountNumber.slice(-4)}` })).toBeChecked(),
+    ],
+    [
+      '{uuid}/signing/sign',
+      (page) => expect(page.getByRole('heading', { name: /documents to sign/ })).toBeVisible(),
+    ],
+    [
+      '{uuid}/insurance/requirements',
+      (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
+    ],
+  ]
+  for (const [screen, check] of places) {
+    await walk(paula, { until: on(screen) })
+    await check(paula.page)
+    paula = await onAnotherDevice(paula, await freshPage())
+    expect((await arrive(paula.page)).screen).toBe(screen)
+    await check(paula.page)
+  }
+})
+
+test('a picture that was sent before leaving need not be sent again', async ({ become, freshPage }) => {
+  const paula = await become('prime')
+  await paula.page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/identity') })
+  const { picture } = await import('./walk/files.ts')
+  const front = (page: Page) => page.getByRole('group', { name: 'Front of the document' })
+  await front(paula.page).getByLabel(/Choose a file$/).setInputFiles(await picture('front.jpg'))
+  await expect(front(paula.page).getByText('Received')).toBeVisible()
+
+  const again = await onAnotherDevice(paula, await freshPage())
+  await expect(front(again.page).getByText('Received')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test, vi } from 'vitest'
+import { preload, screensAround } from './preload.ts'
+
+const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
+const route = (path: string) => ({ path, lazy: vi.fn(async () => ({})) })
+
+describe('what may come next', () => {
+  test('is the rest of the step and two steps more', () => {
+    expect(screensAround('start/profile')).toEqual(['liens', 'product/select'])
+    expect(screensAround('bank/disburse')).toEqual(expect.arrayContaining(['bank/confirm', 'bank/autopay', 'identity']))
+    expect(screensAround('hold')).toEqual([])
+  })
+
+  test('is fetched once from a page of an application', () => {
+    const liens = route('/account/heloc/:uuid/liens')
+    const later = route('/account/heloc/:uuid/complete')
+    const at = { pathname: `/account/heloc/${UUID}/start/profile`, search: '' }
+    preload([liens, later], at)
+    preload([liens, later], at)
+    expect(liens.lazy).toHaveBeenCalledTimes(1)
+    expect(later.lazy).not.toHaveBeenCalled()
+  })
+
+  test('is the application from the last step of registration alone', () => {
+    const profile = route('/account/heloc/:uuid/start/profile')
+    preload([profile], { pathname: '/account/heloc/register', search: '?step=name' })
+    expect(profile.lazy).not.toHaveBeenCalled()
+    preload([profile], { pathname: '/account/heloc/register', search: '?step=login-info' })
+    expect(profile.lazy).toHaveBeenCalledTimes(1)
+  })
+})
