@@ -1,7 +1,7 @@
 // The first screen: how much script it loads before anybody does anything, and whether it reads without any.
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { REGISTER, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { chromium } from 'playwright'
 import { ensureChromium } from '../scripts/browser.ts'
@@ -36,8 +36,6 @@ function filesOf(manifest: Manifest, module: string): Set<string> {
   return files
 }
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-
 export const firstScreen = (scratch: Scratch): Bench => ({
   name: 'first-screen',
   async measure() {
@@ -49,7 +47,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
       const loaded = await loadedBy(url + path)
       // What the manifest tells and what a browser really asked for: neither may hide anything.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
-      const bytes = files.map((file) => brotliCompressSync(readFileSync(join(client, file)), quality).length)
+      const bytes = await Promise.all(files.map((file) => bytesOf(url + ASSETS + file)))
       const total = bytes.reduce((sum, one) => sum + one, 0)
       figures.push({
         name: `script of ${path}, brotli`,
@@ -69,6 +67,21 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     return figures
   },
 })
+
+/** Bytes of a script as they go over the line to a browser. */
+function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response
+        .on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        .on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
 
 /** Scripts that a browser has asked for once the page has come to rest. */
 async function loadedBy(url: string): Promise<Set<string>> {

@@ -122,9 +122,9 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   },
   '{uuid}/bank/manual-disburse': {
     fill: async ({ page }) => {
-      await page.getByLabel('Routing number').fill('123456789')
-      await page.getByLabel('Account number', { exact: true }).fill('610044920')
-      await page.getByLabel('Account number again').fill('610044921')
+      await page.getByRole('textbox', { name: 'Routing number' }).fill('123456789')
+      await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('610044920')
+      await page.getByRole('textbox', { name: 'Account number again' }).fill('610044921')
     },
     button: 'Use this account',
     says: ['Please enter a valid routing number', "Account numbers don't match", 'Please enter the name of the bank'],

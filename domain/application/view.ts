@@ -196,7 +196,7 @@ export function applicationView(
       uuid: account.uuid,
       routingNumber: account.routingNumber,
       mask: account.mask,
-      accountNumber: `••••${account.mask}`,
+      accountNumber: mask(account.mask),
     },
     autopayAccount: a.bank.autopay ? { uuid: a.bank.autopay } : undefined,
     payType: a.bank.payType,

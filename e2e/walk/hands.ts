@@ -102,7 +102,9 @@ export const keyboard = (page: Page): Hands => {
       await reach(list)
       const chosen = () => list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)
       const index = () => list.evaluate((element) => (element as HTMLSelectElement).selectedIndex)
-      for (let last = -2; (await chosen()) !== label; ) {
+      await key('Home')
+      for (let last = -1; (await chosen()) !== label; ) {
+
         const now = await index()
         if (now === last) throw new Error(`The arrows do not reach ${label} in ${list}`)
         last = now

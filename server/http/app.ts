@@ -40,13 +40,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // The one proxy in front: what its client says of earlier ones is not believed.
+    trustProxy: options.trustProxy ? 1 : false,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     keepAliveTimeout: 65_000,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: sendProblem,
   })
 
   app.decorateRequest('organisation', null as never)
@@ -122,8 +124,8 @@ function organisationOf(organisations: Organisations, request: FastifyRequest) {
 
 /** Another site's page cannot make a browser change anything here. */
 function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host)
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host)
     throw new Forbidden('This request comes from another site.')
 }

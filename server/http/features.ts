@@ -5,6 +5,6 @@ import { type Surroundings, serve } from './serve.ts'
 export function serveFeatures(surroundings: Surroundings): void {
   serve(surroundings, feature, async ({ body }) => {
     const flags = await readFlags(surroundings.services.db)
-    return { enabled: flags[body.featureKey] ?? false }
+    return { enabled: Object.hasOwn(flags, body.featureKey) && flags[body.featureKey] === true }
   })
 }

@@ -93,7 +93,7 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const url = urlOf(request)
   if (isApi(url.pathname)) throw new NotFound()
   const elsewhere = redirectOf(url.pathname, url.search)
   if (elsewhere !== undefined && request.method === 'GET') return reply.redirect(elsewhere, 302)
@@ -125,6 +125,12 @@ async function renderPage(
   for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store')
   return reply.status(rendered.status).send(rendered.html)
+}
+
+/** The page that was asked for, on this host: what stands before the path, or looks like a host in it, says nothing. */
+function urlOf(request: FastifyRequest): URL {
+  const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
+  return new URL(`${request.protocol}://${request.host}${path}`)
 }
 
 const isApi = (path: string): boolean =>

@@ -4,6 +4,7 @@ import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
+import { SessionEnded } from '../storage/transactions.ts'
 import type { Client } from '../usecases/carryOut.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
@@ -43,6 +44,14 @@ export const clientOf = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
+/** Deeper than any form; what follows may walk a body by calling itself. */
+const DEEPEST = 20
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !ArrayBuffer.isView(value) &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
+
 const KEY_MAX = 100
 function requestKey(request: FastifyRequest, contract: Contract): RequestKey | undefined {
   const key = request.headers['idempotency-key']
@@ -61,7 +70,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 
 /** Repeated keys of a query are a list; one that is named once is not. */
 export function serve<C extends Contract>(
-  { app, tokens }: Surroundings,
+  { app, services, tokens }: Surroundings,
   contract: C,
   handle: (call: Call<C>) => Promise<ResponseOf<C>>,
 ): void {
@@ -71,6 +80,7 @@ export function serve<C extends Contract>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const { organisation } = request
+      if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')
       const authenticated =
         contract.access === 'session' ? await tokens.authenticate(request, organisation.code) : undefined
       const answer = await handle({
@@ -81,9 +91,12 @@ export function serve<C extends Contract>(
         scope: authenticated?.scope as ActorScope,
         optionalScope: async () => {
           try {
-            return (await tokens.authenticate(request, organisation.code)).scope
+            const { scope } = await tokens.authenticate(request, organisation.code)
+            // Entering the scope asks whether the session lives; nothing else here may read a row.
+            await services.db.read(scope)
+            return scope
           } catch (error) {
-            if (error instanceof Unauthenticated) return undefined
+            if (error instanceof Unauthenticated || error instanceof SessionEnded) return undefined
             throw error
           }
         },

@@ -48,7 +48,8 @@ export interface DraftHolder {
   /** Value of the cookie. */
   readonly secret: string
 }
-const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(secret) }) as const
+/** A cookie that comes to another organisation's host is the key of another draft there. */
+const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /**
  * One step's answers, judged. A ZIP code of another state is refused here: only the server knows them all.

@@ -41,9 +41,10 @@ async function offer(person: Person): Promise<void> {
   const first = page.getByRole('slider', { name: 'First draw' })
   await hands.slide(line, inDollars(amount))
   if ((await first.count()) > 0) await hands.slide(first, inDollars(draw))
-  await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
+  // At a higher fee the rate is lower: some terms are offered with it alone.
   const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
+  await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
   const again = page.getByRole('group', { name: /For how long would you like to draw again/ })
   await hands.choose(again.getByRole('radio', { name: `${drawPeriod} years` }))
   if (persona.payment === 'MANUAL') await page.getByRole('checkbox', { name: 'Pay automatically' }).uncheck()

@@ -66,9 +66,9 @@ async function manualAccount(person: Person): Promise<void> {
   if (!account) throw new Error(`${persona.id} has no account`)
   await hands.fill(page.getByLabel('Name of the bank'), account.bankName)
   await hands.choose(page.getByRole('radio', { name: ACCOUNT_TYPE_LABELS[account.kind] }))
-  await hands.fill(page.getByLabel('Routing number'), account.routingNumber)
-  await hands.fill(page.getByLabel('Account number', { exact: true }), account.accountNumber)
-  await hands.fill(page.getByLabel('Account number again'), account.accountNumber)
+  await hands.fill(page.getByRole('textbox', { name: 'Routing number' }), account.routingNumber)
+  await hands.fill(page.getByRole('textbox', { name: 'Account number', exact: true }), account.accountNumber)
+  await hands.fill(page.getByRole('textbox', { name: 'Account number again' }), account.accountNumber)
   await press(person, 'Use this account')
 }
 
