@@ -82,7 +82,8 @@ function overHttp(searchUrl: string): Search {
     })
 }
 
-const WARM_UP = 2
+/** Seconds: until then a server that has just started still compiles its code and reads the index from disk. */
+const WARM_UP = 5
 
 /** An open loop: keystrokes are due at fixed moments, and a late start counts as waiting. */
 async function typeAt(texts: readonly string[], rps: number, seconds: number, search: Search) {

@@ -22,7 +22,8 @@ const addresses = (scratch: Scratch): Bench => ({
         name: 'keystroke in an address, p99',
         measured: result.failed > 0 ? Number.POSITIVE_INFINITY : result.p99,
         shown: inMs(result.p99),
-        budget: { most: 50, shown: '≤ 50 ms' },
+        // The list is there before the next key: people type some ten letters a second at most.
+        budget: { most: 100, shown: '≤ 100 ms' },
         note: `${result.rows.toLocaleString('en-US')} rows, ${Math.round(result.rate)} a second`,
       },
     ]

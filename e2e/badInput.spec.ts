@@ -166,9 +166,10 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     says: ['Please choose an answer'],
   },
   '{uuid}/notary/schedule-manual': {
-    fill: label('Phone on that day', '1'),
+    fill: label('Phone on that day', '303'),
     button: 'Book this appointment',
-    says: ['Please enter a valid phone number', 'Required'],
+    says: ['Please choose a day', 'Please choose a time', 'Please enter a valid phone number'],
+    server: 'bookManualNotary',
   },
   '{uuid}/insurance/upload': {
     fill: (person) => fillDate(person, /In force until/, '2020-01-31'),

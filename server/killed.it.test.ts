@@ -193,15 +193,12 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
   await gate.open(fate)
   const before = 'job' in takenUp ? await effectOf(takenUp.job) : undefined
 
-  const begun = performance.now()
   server = await start()
-  const answers = performance.now()
   await poll(at, AGAIN, async () => {
     if ('sql' in takenUp) return (await ask(takenUp.sql)).length > 0
     const effect = await effectOf(takenUp.job)
     return effect?.state !== 'OPEN' || effect.tries > (before?.tries ?? 0)
   })
-  console.log('TOOK', Math.round(answers - begun), Math.round(performance.now() - answers), at)
 }
 
 describe('a journey through kill -9', () => {

@@ -58,7 +58,8 @@ export async function createGates(adminUrl: string): Promise<Gates> {
   const waiting = async (no: number): Promise<number> => {
     const { rows } = await keeper.query<{ waiting: number }>(
       `select count(*)::integer as waiting from pg_locks
-       where locktype = 'advisory' and classid = $1 and objid = $2 and pid <> pg_backend_pid()`,
+       where locktype = 'advisory' and classid = $1 and objid = $2 and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())`,
       [NAMESPACE, no],
     )
     return rows[0]?.waiting ?? 0
@@ -86,21 +87,7 @@ export async function createGates(adminUrl: string): Promise<Gates> {
         async open(fate) {
           await keeper.query('update test_gate set undo = $2 where no = $1', [no, fate === 'undone'])
           await keeper.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, no])
-          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go').catch(async (e) => {
-            console.log(
-              'DBG',
-              no,
-              JSON.stringify(
-                (
-                  await keeper.query(
-                    `select l.granted, l.mode, a.pid, a.state, a.wait_event, a.wait_event_type, a.application_name, a.query, a.backend_start, now() from pg_locks l left join pg_stat_activity a using (pid) where locktype='advisory' and classid=$1`,
-                    [NAMESPACE],
-                  )
-                ).rows,
-              ),
-            )
-            throw e
-          })
+          await until(async () => (await waiting(no)) === 0, DRAIN, 'those who waited did not go')
           await keeper.query('update test_gate set undo = false where no = $1', [no])
         },
       }

@@ -28,13 +28,13 @@ export const register = contract({
   id: 'register',
   method: 'POST',
   path: REGISTER_ACCOUNT,
-  summary: 'Makes an account and its application from the answers of the registration draft and those in the body.',
+  summary:
+    'Makes an account and its application from the answers of the registration draft and those in the body. Sent again, it leads to the application that was made.',
   access: 'anyone',
   body: anyObject,
   response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
   status: 201,
   errors: [409, 422, 429],
-  idempotent: true,
 })
 
 export const registerSigner = contract({

@@ -20,12 +20,12 @@ import { signerProfileForm } from '../forms/signer.ts'
 import { esignConsentForm, formatCodeOf, signingForm } from '../forms/signing.ts'
 import type { BorrowerCommand } from '../journey/borrower.ts'
 import type { SignerCommand } from '../journey/signer.ts'
-import { cents } from '../values/money.ts'
+import { type Cents, cents, dollars, roundDownTo, ZERO } from '../values/money.ts'
 import type { Context, Outcome } from './command.ts'
 import * as closing from './commands/closing.ts'
 import * as start from './commands/start.ts'
 import * as verify from './commands/verify.ts'
-import type { Application } from './types.ts'
+import type { Application, Lien } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 type Input = { readonly application: Application; readonly context: Context<LendingContext> }
@@ -53,6 +53,12 @@ function command<V, C extends { today: never } | object>(
   }
 }
 
+/** Reports lag: so many monthly payments may have been made since. */
+const PAYMENTS_SINCE = 3
+/** What a balance can be corrected to without somebody looking at it: the line is lent on what it leaves free. */
+const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
+  roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))
+
 const nothingAsked = form({ shape: {} })
 const returned = form({ shape: { reference: uuid() } })
 
@@ -76,6 +82,7 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   saveLiens: command(liensForm, start.saveLiens, {
     formContext: ({ application }) => ({
       lienUuids: application.liens.filter((l) => l.source !== 'BORROWER').map((l) => l.uuid),
+      lowest: Object.fromEntries(application.liens.map((l) => [l.uuid, lowestBalance(l)])),
     }),
   }),
   saveAssets: command(assetsForm, start.saveAssets),

@@ -91,7 +91,14 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
   EmploymentNotConfirmed: (a, { employer }) => ({ income: { ...a.income, employmentDenied: employer } }),
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  BankAccountsFound: (a, { accounts }) => ({ bank: { ...a.bank, accounts } }),
+  // Money can only go to an account that is still known.
+  BankAccountsFound: (a, { accounts }) => ({
+    bank: {
+      ...a.bank,
+      accounts,
+      ...(accounts.some(({ uuid }) => uuid === a.bank.disburse) ? {} : { disburse: undefined, checkStatus: 'NONE' }),
+    },
+  }),
   DisburseAccountChosen: (a, { account }) => ({ bank: { ...a.bank, disburse: account, checkStatus: 'NONE' } }),
   AccountChecked: (a, { status }) => ({ bank: { ...a.bank, checkStatus: status } }),
   PaymentChosen: (a, { payType, account, day }) => ({
@@ -128,7 +135,10 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       ? { closing: { ...a.closing, signedAt: at }, owners: owner(a, identity, { signedAt: at }) }
       : {},
   DocumentsSealed: (a, { documents }) => filed(a, documents),
-  SignerInvited: (a, { identity }, at) => ({ owners: owner(a, identity, { invitedAt: at }) }),
+  SignerInvited: (a, { identity }, at) => {
+    const invitations = (a.owners.find((o) => o.identityUuid === identity)?.invitations ?? 0) + 1
+    return { owners: owner(a, identity, { invitedAt: at, invitations }) }
+  },
   SignerIntroAccepted: (a, { identity }, at) => ({ owners: owner(a, identity, { introDoneAt: at }) }),
   SignerSigned: (a, { identity }, at) => ({ owners: owner(a, identity, { signedAt: at }) }),
   NotaryDocumentsReady: (a, { documents }) => filed(a, documents),

@@ -9,7 +9,7 @@ import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { type DomainEvent, event } from './events.ts'
 import type { RequestKind } from './requests.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
-import { type LendingContext, underwriteApplication, zoneOf } from './underwrite.ts'
+import { declined, type LendingContext, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
 
 export interface Results {
   SOFT_CREDIT: { readonly file: CreditFile; readonly mortgages: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
@@ -72,6 +72,11 @@ export interface IncomeFound {
 }
 
 type Apply<K extends RequestKind> = (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
+const foundLien = (
+  lien: Results['LIENS']['liens'][number],
+  source: Lien['source'],
+  { newUuid }: Context<LendingContext>,
+): Lien => ({ ...lien, uuid: newUuid(), source, payOff: false, reported: lien.balance })
 const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
 /** The kinds that have answered, this one included: what waits for several goes on with the last. */
@@ -119,10 +124,10 @@ function incomeResult(source: 'LINK' | 'PAYSTUB') {
 function notarized(
   a: Application,
   { journal, documents }: Results['NOTARIZE'],
-  context: Context<LendingContext>,
 ): Outcome {
   const { state } = a.property.address
-  const opened = dateIn(zoneOf(state), context.now)
+  // Where the clocks of a state differ, the period is never shorter than where the home is.
+  const opened = dateIn(zonesOf(state).first, journal.at)
   const right = hasRescissionRight({ principalDwelling: a.property.occupancy === 'PRIMARY', purpose: 'consumer' })
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -135,7 +140,7 @@ function notarized(
             {
               kind: 'deadline',
               name: 'RESCISSION_EXPIRES',
-              due: startOf(rescission.earliestDisbursement, state),
+              due: startOf(rescission.earliestDisbursement, zonesOf(state).last),
             } as const,
             ...a.owners.map(
               (o) => ({ kind: 'mail', template: 'RIGHT_TO_CANCEL', identity: o.identityUuid, key: 'notice' }) as const,
@@ -147,9 +152,8 @@ function notarized(
   return rescission ? done : both(done, ask(a, 'RECORDING'))
 }
 
-/** The moment a date begins in the time zone of a state. */
-export function startOf(date: PlainDate, state: string): Instant {
-  const zone = zoneOf(state)
+/** The moment a date begins in a time zone of the United States. */
+export function startOf(date: PlainDate, zone: string): Instant {
   const utc = Date.parse(`${date}T00:00:00Z`)
   // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
   for (let hour = 0; hour <= 24; hour++) {
@@ -165,7 +169,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       happened(
         event('CreditReceived', { identity: a.borrower, file }),
         event('LiensFound', {
-          liens: mortgages.map((m) => ({ ...m, uuid: context.newUuid(), source: 'CREDIT', payOff: false })),
+          liens: mortgages.map((m) => foundLien(m, 'CREDIT', context)),
         }),
       ),
       searchLiens(a, 'SOFT_CREDIT'),
@@ -182,13 +186,13 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     const known = new Set(a.liens.map((lien) => lien.lender.toLowerCase()))
     const recorded = liens
       .filter((lien) => !known.has(lien.lender.toLowerCase()))
-      .map((lien): Lien => ({ ...lien, uuid: context.newUuid(), source: 'RECORD', payOff: false }))
+      .map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },
   HARD_CREDIT: (a, { file }) =>
     both(happened(event('CreditReceived', { identity: a.borrower, file })), summarise(a, 'HARD_CREDIT')),
   SANCTIONS: (a, { clear }) =>
-    clear ? summarise(a, 'SANCTIONS') : happened(event('Declined', { reasons: ['IDENTITY'] })),
+    clear ? summarise(a, 'SANCTIONS') : declined(a, ['IDENTITY']),
   TITLE: (a, { vesting }) =>
     both(happened(event('TitleReported', { title: { status: 'COMPLETE', vesting } })), summarise(a, 'TITLE')),
   FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),
@@ -203,11 +207,17 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   },
   BANK_LINK: (a, { url }) =>
     a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
-  BANK_ACCOUNTS: (a, { accounts }) =>
-    outcome({
+  BANK_ACCOUNTS: (a, found, { personal }) => {
+    // One that was typed in while the bank was asked stays.
+    const typed = (personal[a.borrower]?.accounts ?? []).filter(
+      ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
+    )
+    const accounts = [...typed, ...found.accounts]
+    return outcome({
       events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
       personal: [{ identity: a.borrower, patch: { accounts } }],
-    }),
+    })
+  },
   ACCOUNT_CHECK: (_, { status }) => happened(event('AccountChecked', { status })),
   IDENTITY: (a, { identity, verified, reason }) => {
     // Two signers may have sent theirs at the same time: the other one is looked at next.
@@ -279,7 +289,7 @@ function release(a: Application): Outcome {
 /** Twelve days in Texas from application and notice, one business day from the itemised costs; elsewhere at once. */
 export function earliestSigning(a: Application, today: PlainDate): PlainDate | undefined {
   if (a.property.address.state !== 'TX' || a.property.occupancy !== 'PRIMARY') return undefined
-  const applied = a.summaryAcceptedAt ? dateIn(zoneOf('TX'), a.summaryAcceptedAt) : today
+  const applied = a.summaryAcceptedAt ? dateIn(zonesOf('TX').first, a.summaryAcceptedAt) : today
   return texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })
 }
 
@@ -287,7 +297,7 @@ export function earliestSigning(a: Application, today: PlainDate): PlainDate | u
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]
-  const begins = Date.parse(startOf(date, a.property.address.state))
+  const begins = Date.parse(startOf(date, zoneOf(a.property.address.state)))
   return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
 }
 

@@ -95,6 +95,8 @@ export interface Lien {
   readonly monthlyPayment: Cents
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
+  /** What the record or the credit file said; absent where the borrower added it. */
+  readonly reported?: Cents
 }
 
 export interface CreditFile {
@@ -134,6 +136,8 @@ export interface Owner {
   readonly identityCheck?: IdentityCheck
   readonly signedAt?: Instant
   readonly invitedAt?: Instant
+  /** How many invitations were sent. */
+  readonly invitations?: number
   readonly statedAnnualIncome?: Cents
   readonly credit?: CreditFile
 }

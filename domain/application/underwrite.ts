@@ -7,7 +7,7 @@ import type { Pricing } from '../rules/pricing.ts'
 import { type LendingPolicy, type UnderwritingInput, underwrite } from '../rules/underwriting.ts'
 import { dateIn, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
-import { type Context, type Outcome, outcome } from './command.ts'
+import { both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import type { Application } from './types.ts'
 
@@ -95,11 +95,15 @@ export function underwriteApplication(a: Application, context: Context<LendingCo
     quote: result.context ?? a.quote,
   })
   if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
-  return outcome({
-    events: [underwritten, event('Declined', { reasons: result.reasons })],
+  return both(outcome({ events: [underwritten] }), declined(a, result.reasons))
+}
+
+/** A decline is told, with its reasons (12 CFR 1002.9). */
+export const declined = (a: Application, reasons: readonly string[]): Outcome =>
+  outcome({
+    events: [event('Declined', { reasons })],
     effects: [{ kind: 'mail', template: 'ADVERSE_ACTION', identity: a.borrower, key: 'declined' }],
   })
-}
 
 const ZONES: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',
@@ -134,4 +138,27 @@ const ZONES: Readonly<Record<string, string>> = {
 }
 /** Time zone in which dates of law count for a property: that of most of its state; Eastern where none is listed. */
 export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
+/** States in which clocks differ from `zoneOf` somewhere: where a day begins first there, and where it ends last. */
+const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
+  AK: { last: 'America/Adak' },
+  AZ: { first: 'America/Denver' },
+  FL: { last: 'America/Chicago' },
+  ID: { last: 'America/Los_Angeles' },
+  IN: { last: 'America/Chicago' },
+  KS: { last: 'America/Denver' },
+  KY: { last: 'America/Chicago' },
+  MI: { last: 'America/Chicago' },
+  ND: { last: 'America/Denver' },
+  NE: { last: 'America/Denver' },
+  NV: { first: 'America/Denver' },
+  OR: { first: 'America/Denver' },
+  SD: { last: 'America/Denver' },
+  TN: { first: 'America/New_York' },
+  TX: { last: 'America/Denver' },
+}
+/** The eastern- and westernmost clocks of a state: a period that protects somebody runs from the one to the other. */
+export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
+  first: SPLIT[state]?.first ?? zoneOf(state),
+  last: SPLIT[state]?.last ?? zoneOf(state),
+})
 export const todayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate => dateIn(zoneOf(state), now)

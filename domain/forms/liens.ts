@@ -16,11 +16,15 @@ export const LIEN_KIND_LABELS = {
 export interface LiensContext extends FormContext {
   /** The liens that were found: each has to be answered. */
   readonly lienUuids?: readonly string[]
+  /** The least that each balance can be corrected to, by uuid. */
+  readonly lowest?: Readonly<Record<string, Cents>>
 }
 
 const MAX_LIENS = 12
 const BALANCE_MAX = cents(99_999_999_00)
 const MONTHLY_MAX = cents(1_000_000_00)
+export const LIEN_LOWERED =
+  'This is less than the records show, even with the latest payments. Please keep their figure, or call us.'
 export const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
@@ -59,12 +63,13 @@ export interface Liens {
 /** What already lies on the property: confirmed, corrected or added, and which of it the line pays off. */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
-  rules: ({ liens }, { lienUuids }, fail) => {
+  rules: ({ liens }, { lienUuids, lowest = {} }, fail) => {
     if (!liens || !lienUuids) return
     const given = new Set<string>()
     for (const lien of liens) {
       if (!lienUuids.includes(lien.uuid) || given.has(lien.uuid)) fail(`liens.${rowNumber(lien)}.uuid`, NOT_LISTED)
       given.add(lien.uuid)
+      if (lien.balance < (lowest[lien.uuid] ?? 0)) fail(`liens.${rowNumber(lien)}.balance`, LIEN_LOWERED)
     }
     if (lienUuids.some((uuid) => !given.has(uuid))) fail('liens', LIEN_MISSING)
   },

@@ -39,11 +39,17 @@ export async function expectNoSideScroll(page: Page, where: string): Promise<voi
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // A document that is drawn anew at another width is whole a moment later.
-  await expect
-    .soft(async () => expect(await findings(page)).toEqual([]), `findings of axe on ${where}`)
-    .toPass({ timeout: 6000, intervals: [250, 500, 1000] })
+  await expect.poll(() => isWhole(page), { message: `${where} is whole`, timeout: 30_000 }).toBe(true)
+  expect.soft(await findings(page), `findings of axe on ${where}`).toEqual([])
 }
+
+/** Nothing is loading, and a document that is drawn anew at another width has its text again. */
+const isWhole = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      !document.querySelector('[aria-busy=true]') &&
+      [...document.querySelectorAll('[aria-owns]')].every((one) => document.getElementById(one.getAttribute('aria-owns') ?? '')),
+  )
 
 async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()

@@ -42,15 +42,15 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
         // Every wait of the product counts its seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
-        const memory = window as unknown as { arrival?: { key: string; frames: number; at: number } }
-        if (memory.arrival?.key !== key) memory.arrival = { key, frames: 0, at: performance.now() }
-        const { arrival } = memory
-        arrival.frames += 1
-        if (heading === '' || waits || arrival.frames < 3) return undefined
+        const memory = window as unknown as { arrival?: { key: string; since: number } }
+        if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
+        const stood = performance.now() - memory.arrival.since
+        // A page that leads on by itself is gone a moment later.
+        if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
         // The address may change a moment before the page does.
-        const isOld = heading === before.heading && performance.now() - arrival.at < 1500
+        const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },
       { before },

@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import { contracts } from 'domain/api/contracts.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -41,7 +42,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // The one proxy in front: what its client says of earlier ones is not believed.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     keepAliveTimeout: 65_000,
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 },
     throwFileSizeLimit: false,

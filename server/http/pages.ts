@@ -155,7 +155,9 @@ function withinProcess(
       url: url.pathname + url.search,
       headers: {
         ...headers,
-        host: page.headers.host ?? '',
+        host: page.host,
+        // Whether cookies are only for encrypted connections follows from how the page itself was asked for.
+        'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',
       },

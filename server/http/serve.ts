@@ -8,6 +8,7 @@ import { SessionEnded } from '../storage/transactions.ts'
 import type { Client } from '../usecases/carryOut.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
+import { networkOf } from '../usecases/signIn.ts'
 import { BadRequest, Unauthenticated } from './errors.ts'
 import type { Tokens } from './session.ts'
 
@@ -44,6 +45,14 @@ export const clientOf = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
+/** Changes that nobody signs in for, a minute and network address; programs on this machine are not counted. */
+const ANONYMOUS_CHANGES = {
+  max: 300,
+  timeWindow: '1 minute',
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
+}
+
 /** Deeper than any form; what follows may walk a body by calling itself. */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -78,6 +87,7 @@ export function serve<C extends Contract>(
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_CHANGES } : {},
     handler: async (request, reply) => {
       const { organisation } = request
       if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')

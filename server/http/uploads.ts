@@ -1,5 +1,4 @@
 /** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { Refusal } from 'domain/application/command.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'
@@ -10,6 +9,7 @@ import sharp from 'sharp'
 import { sha256 } from '../storage/secrets.ts'
 import { isUploadType, type UploadType } from '../usecases/documents.ts'
 import { BadRequest } from './errors.ts'
+import { countPages } from './pdfPages.ts'
 
 export interface ReadFile {
   readonly name: string
@@ -80,15 +80,8 @@ export async function readInside(
 }
 
 async function pagesOf(bytes: Buffer): Promise<number> {
-  const opened = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false }).catch(() => undefined)
-  if (!opened) return refuse(FILE_MESSAGES.damaged)
-  if (opened.isEncrypted) refuse(FILE_MESSAGES.encrypted)
-  let pages = 0
-  try {
-    pages = opened.getPageCount()
-  } catch {
-    refuse(FILE_MESSAGES.damaged)
-  }
+  const { pages, encrypted } = await countPages(bytes)
+  if (encrypted) refuse(FILE_MESSAGES.encrypted)
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }
 

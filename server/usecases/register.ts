@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { consentOf } from 'domain/application/command.ts'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
+import { hasEnded } from 'domain/application/status.ts'
 import type { Application, ConsentType, Personal } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
-import { addParty, insertApplication, listApplications, nextLoanNumber } from '../storage/applications.ts'
+import {
+  type ApplicationRow,
+  addParty,
+  insertApplication,
+  listApplications,
+  nextLoanNumber,
+  type PartyRow,
+} from '../storage/applications.ts'
 import { appendEvents, chainStart } from '../storage/events.ts'
-import { emailIndex, findIdentity, insertIdentity, profileOf, readIdentity } from '../storage/identities.ts'
+import { emailIndex, findIdentity, insertIdentity, lockIdentity, profileOf, readIdentity } from '../storage/identities.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
@@ -45,20 +53,21 @@ export interface Registrant {
 }
 
 /**
- * Makes the account (unless somebody is signed in) and the application, in one transaction. Registering twice with the
- * same address and password, as after a lost connection, leads to the application that was made.
+ * Makes the account (unless somebody is signed in) and the application, in one transaction. Registering twice, as by a
+ * double click or after a lost connection, leads to the application that was made: with the same address and password,
+ * or signed in and for a home that is applied for already.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
   const { scope } = registrant
-  if (scope) return create(services, registrant, answers, scope.actor)
+  if (scope) return create(services, registrant, answers, scope)
   const { contact, credentials } = answers
   if (!contact || !credentials) throw new RangeError('a registration has contact and credentials')
   const again = await madeBefore(services, registrant, answers)
   if (again) return again
   const passwordHash = await hashPassword(credentials.password)
   try {
-    return await create(services, registrant, answers, randomUUID(), passwordHash)
+    return await create(services, registrant, answers, { mode: 'ACTOR', org: registrant.org, actor: randomUUID() }, passwordHash)
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
     // The other of two clicks was faster.
@@ -83,32 +92,42 @@ async function madeBefore(
     throw error instanceof WrongCredentials ? new IdentityExists() : error
   })
   const [rows] = await services.db.read({ mode: 'ACTOR', org, actor }, listApplications(actor))
-  const { street1, zip } = property.propertyAddress
-  const made = rows.find(
-    ({
-      data: {
-        property: { address },
-      },
-    }) => address.street1 === street1 && address.zip === zip,
-  )
+  const made = rows.find((row) => isFor(row, property))
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, standingOf(made))
   return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, screen }
+}
+
+/** Whether somebody's own application is for this home. */
+function isFor({ role, data }: ApplicationRow & PartyRow, { propertyAddress }: Registration['property']): boolean {
+  const { street1, street2, zip } = data.property.address
+  return (
+    role === 'BORROWER' &&
+    street1 === propertyAddress.street1 &&
+    street2 === propertyAddress.street2 &&
+    zip === propertyAddress.zip
+  )
 }
 
 async function create(
   services: Services,
   { org, client, referrer }: Registrant,
   answers: Registration,
-  identity: string,
+  scope: ActorScope,
   passwordHash?: string,
 ): Promise<Registered> {
   const uuid = randomUUID()
-  const opening = [nextLoanNumber(), readIdentity(identity)] as const
+  const identity = scope.actor
+  const opening = [lockIdentity(identity), nextLoanNumber(), readIdentity(identity), listApplications(identity)] as const
   return services.db.change(
-    { mode: 'ACTOR', org, actor: identity },
+    scope,
     opening,
-    async ([[loan], [known]], transaction) => {
+    async ([, [loan], [known], own], transaction) => {
+      const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
+      if (made) {
+        const { screen } = allowedNow(made.data, standingOf(made))
+        return { identity, application: made.data.uuid, screen }
+      }
       const people = new People(services.keyring, uuid, [])
       const before: Call<unknown>[] = []
       let contact = answers.contact

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { hashSecret, newSecret } from '../storage/secrets.ts'
-import { clearFailures, countFailure, insertSession, readAttempts, revokeSession } from '../storage/sessions.ts'
+import { clearFailures, countFailure, insertSession, revokeSession, uncountFailure } from '../storage/sessions.ts'
 import type { Call } from '../storage/transactions.ts'
 import type { ActorScope } from './runCommand.ts'
 import type { Services } from './services.ts'
@@ -39,8 +39,18 @@ async function matches(row: IdentityRow | undefined, password: string): Promise<
 
 const attemptKeys = (services: Services, org: string, email: string, ip: string) => ({
   byEmail: emailIndex(services.keyring, org, email),
-  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', ip) : undefined,
+  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
 })
+
+/** An IPv6 address stands for its /64: whoever has one has all of them. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}
 
 /**
  * The identity of an address and its password.
@@ -54,19 +64,13 @@ export async function checkCredentials(
 ): Promise<string> {
   const { byEmail, byIp } = attemptKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
-  const [[identity], [own], [network]] = await services.db.read(
-    scope,
-    findIdentity(byEmail),
-    readAttempts(byEmail),
-    readAttempts(byIp ?? null),
-  )
-  if ((own?.failures ?? 0) >= MAX_FAILURES || (network?.failures ?? 0) >= MAX_FAILURES_IP) throw new TooManyAttempts()
-  if (!(await matches(identity, password)) || !identity) {
-    const counts: Call<unknown>[] = [countFailure(byEmail), ...(byIp ? [countFailure(byIp)] : [])]
-    await services.db.change(scope, counts, () => undefined)
-    throw new WrongCredentials()
-  }
-  if (own?.failures) await services.db.change(scope, [clearFailures(byEmail)], () => undefined)
+  // Counted before it is judged: of many tries at the same time no more are judged than one after the other.
+  const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
+  const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
+  if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
+  if (!(await matches(identity, password)) || !identity) throw new WrongCredentials()
+  const taken = [clearFailures(byEmail), ...(byIp ? [uncountFailure(byIp)] : [])]
+  await services.db.change(scope, taken, () => undefined)
   return identity.uuid
 }
 

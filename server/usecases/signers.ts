@@ -16,6 +16,7 @@ import { allowedNow } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 import { beginSession, checkCredentials, hashPassword } from './signIn.ts'
 
+const UNIQUE_VIOLATION = '23505'
 const NAMELESS = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 async function invited(services: Services, org: string, token: string) {
@@ -72,6 +73,7 @@ const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
  * Makes the signer's account, or takes the one of that address with its password, and joins it to the application.
+ * Asked twice, as by a double click, it comes to the same.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -96,11 +98,14 @@ export async function registerSigner(
     const profile = { name: person.name ?? NAMELESS, email: person.email, phone: person.phone, dob: person.dob }
     const personKey = keyOf(people, identity)
     const actor = { mode: 'ACTOR', org, actor: identity } as const
-    await services.db.change(
-      actor,
-      [insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)],
-      () => undefined,
-    )
+    const made = insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)
+    try {
+      await services.db.change(actor, [made], () => undefined)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      // The other of two clicks was faster: now there is an account, which this password has to open.
+      await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
+    }
   }
   if (owner.role === 'BORROWER') throw new NotFound()
   await services.db.change(

@@ -4,10 +4,15 @@ import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
+import { dateIn, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
 import type { Application, Owner } from '../types.ts'
-import { type LendingContext, needsManualNotary } from '../underwrite.ts'
+import { type LendingContext, needsManualNotary, zonesOf } from '../underwrite.ts'
+
+/** Today where the state's day ends last: so long a period of law still runs. */
+const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate =>
+  dateIn(zonesOf(a.property.address.state).last, now)
 
 export const readDisclosures = (): Outcome => outcome({ events: [event('DisclosuresRead', {})] })
 
@@ -27,7 +32,9 @@ const signaturePatch = (input: SignatureInput) => ({
 /** The borrower's signature on every closing document; they are then sealed, and the others invited. */
 export function signDocuments(a: Application, input: SignatureInput, context: Context): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  if (a.closing.scheduledOn && context.today < a.closing.scheduledOn)
+  // The other of two clicks, while the first is being sealed.
+  if (a.closing.signedAt) return outcome({})
+  if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${a.closing.scheduledOn} on.`)
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   return both(
@@ -46,10 +53,18 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   )
 }
 
+/** The address is whatever the borrower typed, so its owner is not to be flooded. `apart` in seconds. */
+const INVITATIONS = { most: 10, apart: 60 } as const
+
 /** Sends an additional signer's link again. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
   if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
+  const since = Date.parse(context.now) - Date.parse(signer.invitedAt ?? '')
+  if (since < INVITATIONS.apart * 1000)
+    throw invalid('identityUuid', 'The link was sent a moment ago. Please wait a minute before you send it again.')
+  if ((signer.invitations ?? 0) >= INVITATIONS.most)
+    throw invalid('identityUuid', `The link was sent ${INVITATIONS.most} times. Please call us.`)
   return outcome({
     events: [event('SignerInvited', { identity: signer.identityUuid })],
     effects: [{ kind: 'mail', template: 'SIGNER_INVITATION', identity: signer.identityUuid, key: context.now }],
@@ -127,14 +142,14 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-export function bookManualNotary(a: Application, input: NotaryBooking): Outcome {
+export function bookManualNotary(a: Application, input: NotaryBooking, { now }: Context): Outcome {
   return both(
     outcome({
       events: [
         event('NotaryChosen', { kind: 'MANUAL' }),
         event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: placeOf(input) } }),
       ],
-      effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: `${input.date} ${input.slot}` }],
+      effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: now }],
     }),
     ask(a, 'NOTARY_BOOKING'),
   )
@@ -177,6 +192,7 @@ export function joinNotary(a: Application): Outcome {
 /** The deed is signed while the notary watches; the notary then seals it. */
 export function signWithNotary(a: Application, input: SignatureInput): Outcome {
   if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
+  if (a.requests.NOTARIZE?.state === 'OPEN') return outcome({})
   return both(outcome({ personal: [{ identity: a.borrower, patch: signaturePatch(input) }] }), ask(a, 'NOTARIZE'))
 }
 
@@ -195,7 +211,7 @@ export function submitInsurance(a: Application, input: ValueOf<typeof insuranceF
 /** Any owner may cancel until midnight at the end of the rescission period, for all of them (12 CFR 1026.15). */
 export function rescind(a: Application, _: unknown, context: Context): Outcome {
   if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
-  if (a.rescission.expired || context.today > a.rescission.expires)
+  if (a.rescission.expired || lastDay(a, context) > a.rescission.expires)
     throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${a.rescission.expires}.`)
   return outcome({
     events: [event('Cancelled', { why: 'RESCINDED', by: context.actor.identity })],

@@ -26,6 +26,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 
 /** The listed liens as confirmed, corrected and completed; they decide how much can be lent. */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
+  if (a.requests.LIENS?.state !== 'DONE')
+    throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
   const listed = input.liens.flatMap(({ uuid, balance, payOff }): Lien[] => {
     const lien = a.liens.find((one) => one.uuid === uuid)
     return lien ? [{ ...lien, balance, payOff }] : []

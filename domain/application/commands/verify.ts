@@ -101,8 +101,10 @@ export function saveAutopay(
   input: { readonly accountUuid: string; readonly dayOfMonth: number },
   context: Context,
 ): Outcome {
-  if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
-    throw invalid('accountUuid', 'Please choose one of the accounts')
+  const account = a.bank.accounts.find(({ uuid }) => uuid === input.accountUuid)
+  if (!account) throw invalid('accountUuid', 'Please choose one of the accounts')
+  if (account.source === 'MANUAL' && account.uuid !== a.bank.disburse)
+    throw invalid('accountUuid', 'This account is not confirmed. Please choose another.')
   return outcome({
     events: [
       consented('AUTOPAY', context),
@@ -127,6 +129,9 @@ export const identityPieces = PIECES
 
 /** Document and selfie of whoever acts (borrower or additional signer) go to the identity provider. */
 export function submitIdentity(a: Application, input: ValueOf<typeof identityForm>, context: Context): Outcome {
+  const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
+  // The other of two clicks, while the first pictures are looked at.
+  if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return both(
     outcome({
       events: [event('IdentitySubmitted', { identity: context.actor.identity, documentType: input.documentType })],

@@ -1,4 +1,5 @@
 /** Pages that outside parties of the sandbox have of their own: where a payroll provider, a tax service or a bank is linked. */
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkSession, SandboxDesk } from '../../providers/sandbox/port.ts'
 import { NotFound } from '../../usecases/services.ts'
@@ -36,7 +37,7 @@ const sendPage = (reply: FastifyReply, text: string) =>
 /** @throws NotFound for a link that nobody opened. */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {
   const { kind, reference } = request.params as { kind: string; reference: string }
-  const session = kind === 'income' || kind === 'bank' ? await desk.session(kind, reference) : undefined
+  const session = (kind === 'income' || kind === 'bank') && isUuid(reference) ? await desk.session(kind, reference) : undefined
   if (!session) throw new NotFound()
   return session
 }

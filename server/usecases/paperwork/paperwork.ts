@@ -2,7 +2,7 @@
 import type { DocumentTypeId } from 'domain/application/documents.ts'
 import { earliestSigning } from 'domain/application/results.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
-import { zoneOf } from 'domain/application/underwrite.ts'
+import { zonesOf } from 'domain/application/underwrite.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'
@@ -21,7 +21,7 @@ export interface Task extends Bench {
 /** When it was asked: a second try tells the same moment and so makes the same documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
-const dayAtProperty = (a: Application, at: Instant) => dateIn(zoneOf(a.property.address.state), at)
+const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
 
 function materialOf(task: Task, openedAt = askedAt(task)): Material {
   const { application, personal, organisation } = task

@@ -84,7 +84,11 @@ export function useCommand(uuid: string) {
 
 export function useSignerCommand(uuid: string) {
   const client = useQueryClient()
-  return async (command: SignerCommand, body: unknown = {}, idempotencyKey?: string): Promise<SignerApplicationView> => {
+  return async (
+    command: SignerCommand,
+    body: unknown = {},
+    idempotencyKey?: string,
+  ): Promise<SignerApplicationView> => {
     const path = `${V2}/${uuid}/signer/${commandPath(command)}`
     const view = await call<SignerApplicationView>('POST', path, { body, idempotencyKey })
     client.setQueryData(signerQuery(uuid).queryKey, view)

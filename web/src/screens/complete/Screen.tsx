@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../ui/Card.tsx'
-import { Stack } from '../../ui/Page.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Progress.tsx'
 import {
   arrivalDay,
@@ -157,7 +157,7 @@ function CancelledPage() {
   if (!cancelled) return null
   const by = [person, ...helocSigners].find(({ identityUuid }) => identityUuid === cancelled.by)
   return (
-    <StepPage
+    <QuestionPage
       heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is cancelled` : t`Your application is withdrawn`}
       lead={
         cancelled.why === 'RESCINDED' ? (
@@ -166,7 +166,6 @@ function CancelledPage() {
           <Trans>You took your application back before the line was open.</Trans>
         )
       }
-      aside={null}
     >
       <Receipt cancelled={cancelled} by={by?.name} loanNumber={view.loanNumber} />
       <KeptDocuments application={view.uuid} documents={view.documents} />
@@ -175,6 +174,6 @@ function CancelledPage() {
           <Trans>Go to my dashboard</Trans>
         </LinkButton>
       </div>
-    </StepPage>
+    </QuestionPage>
   )
 }

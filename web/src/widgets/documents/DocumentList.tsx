@@ -62,13 +62,13 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** That a document is signed, with its sign; nothing while it is not. */
+/** Whether a document is signed, or at least sealed against change; nothing while it is neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (
     <span className={css.signed}>
       <Icon name="check" size={14} />
-      <Trans>Signed and sealed</Trans>
+      {document.signedAt ? <Trans>Signed and sealed</Trans> : <Trans>Sealed</Trans>}
     </span>
   )
 }

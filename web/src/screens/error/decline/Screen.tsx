@@ -4,10 +4,9 @@ import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
-import { Stack } from '../../../ui/Page.tsx'
+import { QuestionPage, Stack } from '../../../ui/Page.tsx'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
-import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 import { type Help, helpsFor, reasonsInWords } from './reasons.ts'
 
@@ -21,7 +20,7 @@ export default function DeclineScreen() {
   const helps = helpsFor(decision.reasons)
   const texts = useHelpTexts()
   return (
-    <StepPage
+    <QuestionPage
       heading={t`We cannot approve this application`}
       lead={
         <Trans>
@@ -29,7 +28,6 @@ export default function DeclineScreen() {
           and stays in your account.
         </Trans>
       }
-      aside={null}
     >
       <Stack gap={3}>
         <h2>
@@ -78,6 +76,18 @@ export default function DeclineScreen() {
               </Trans>
             }
           />
+          {score.keyFactors.length > 0 && (
+            <Stack gap={2}>
+              <h3>
+                <Trans>What lowered it most</Trans>
+              </h3>
+              <List>
+                {score.keyFactors.map((factor) => (
+                  <li key={factor}>{i18n._(factor)}</li>
+                ))}
+              </List>
+            </Stack>
+          )}
           <p>
             <Trans>
               {score.bureau} did not make this decision and cannot say why it was made. You can have a free copy of your
@@ -92,7 +102,7 @@ export default function DeclineScreen() {
           <Trans>Go to my dashboard</Trans>
         </LinkButton>
       </div>
-    </StepPage>
+    </QuestionPage>
   )
 }
 

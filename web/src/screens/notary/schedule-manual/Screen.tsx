@@ -31,7 +31,8 @@ export default function ScheduleNotaryScreen() {
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganisation()
   const { address } = view.property
-  const { appointment } = view.notary
+  // As it was when the page was opened: once it is booked the page leads on and does not change before it does.
+  const [appointment] = useState(view.notary.appointment)
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'
   const places = NOTARY_PLACES.filter((place) => !texas || place === 'OFFICE')

@@ -63,7 +63,12 @@ function useSignerItem() {
     const { signedAt, invitedAt, identityStatus, email } = signer
     const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owner who does not borrow`
     if (signedAt)
-      return { key: signer.identityUuid, label: nameOf(signer), detail: t`Signed on ${moment(signedAt)}`, state: 'done' }
+      return {
+        key: signer.identityUuid,
+        label: nameOf(signer),
+        detail: t`Signed on ${moment(signedAt)}`,
+        state: 'done',
+      }
     const started = identityStatus === 'VERIFIED' || identityStatus === 'SUBMITTED'
     return {
       key: signer.identityUuid,

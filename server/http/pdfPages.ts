@@ -1,0 +1,46 @@
+/** Looks into a PDF that somebody sent in, away from everything else: a few bytes can unfold to gigabytes. */
+import { Worker } from 'node:worker_threads'
+
+export interface PdfPages {
+  /** 0 where the file cannot be read, or not in time. */
+  readonly pages: number
+  readonly encrypted: boolean
+}
+
+/** A file of 20 MB takes about a second. */
+const PATIENCE = 10_000
+/** Files looked into at the same time; the others wait. */
+const MOST = 2
+const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
+
+let running = 0
+const waiting: (() => void)[] = []
+
+export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
+  if (running >= MOST) await new Promise<void>((go) => waiting.push(go))
+  running++
+  try {
+    return await askWorker(bytes)
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
+  const worker = new Worker(new URL('./pdfPagesWorker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const { promise, resolve } = Promise.withResolvers<PdfPages>()
+  worker.once('message', (answer: PdfPages) => resolve(answer))
+  worker.once('error', () => resolve(UNREADABLE))
+  worker.once('exit', () => resolve(UNREADABLE))
+  const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../../api/queries.ts'
+import { showPage } from '../../../widgets/closing/testClosing.tsx'
+import { APPLICATION } from '../../../widgets/journey/testScreen.tsx'
+import { signerApplication } from '../../../widgets/signer/signer.ts'
+import SignerLoginPage from './Page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+})
+afterEach(cleanup)
+
+const LOGIN = '/account/heloc/heloc-signer/login'
+const invitation = (part: object = {}) =>
+  Response.json({
+    applicationUuid: APPLICATION,
+    borrowerName: "José O'Brien",
+    email: 'dana@example.com',
+    hasAccount: false,
+    used: false,
+    ...part,
+  })
+const PASSWORD = 'Copper!Lantern-58-Orchard'
+
+it('lets somebody new choose a password under the address of their link', async () => {
+  const { user, sent, router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
+    method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: "José O'Brien asks you to sign" })).toBeDefined()
+  await user.type(screen.getByLabelText('Choose a password'), PASSWORD)
+  await user.type(screen.getByLabelText('The password once more'), PASSWORD)
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Begin' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
+  expect(signerApplication.read(new URLSearchParams())).toBe(APPLICATION)
+  expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
+})
+
+it('asks for the password of an account that is there', async () => {
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true, used: true }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
+  expect(screen.queryByLabelText('The password once more')).toBeNull()
+})
+
+it('says what to do about a link that is no longer valid', async () => {
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=old`, () => Response.json({ detail: 'x' }, { status: 404 }))
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
+})
+
+it('finds what is to be signed after a sign-in, and says so where there is nothing', async () => {
+  let applications: object[] = [{ uuid: APPLICATION, role: 'BORROWER', status: 'NONE' }]
+  const { user, router } = showPage(<SignerLoginPage />, LOGIN, (method) =>
+    Response.json(method === 'POST' ? { jwt: 'j' } : { status: 'NONE', applications }),
+  )
+  await user.type(screen.getByLabelText('Email'), 'dana@example.com')
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect((await screen.findAllByText(/There is nothing to sign under this email/)).length).toBeGreaterThan(0)
+  expect(localStorage.length).toBe(0)
+  applications = [{ uuid: APPLICATION, role: 'CO_SIGNER', status: 'INITIAL' }]
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
+})

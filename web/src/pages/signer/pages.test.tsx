@@ -1,0 +1,116 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BORROWER, SIGNER, showSigner, signersView } from '../../widgets/closing/testClosing.tsx'
+import SignerCancelledPage from './cancelled/Page.tsx'
+import SignerDocumentsPage from './documents/Page.tsx'
+import SignerErrorPage from './error/Page.tsx'
+import SignerIdentityPage from './identity/Page.tsx'
+import SignerIntroPage from './intro/Page.tsx'
+import SignerResumePage from './resume/Page.tsx'
+import SignerSignPage from './sign/Page.tsx'
+
+afterEach(cleanup)
+const intro = event('SignerIntroAccepted', { identity: SIGNER })
+const submitted = event('IdentitySubmitted', { identity: SIGNER, documentType: 'PASSPORT' })
+const verified = event('IdentityVerified', { identity: SIGNER })
+const signed = event('SignerSigned', { identity: SIGNER })
+
+describe('who the signer is', () => {
+  const fill = async ({ user }: ReturnType<typeof showSigner>) => {
+    for (const [part, value] of [
+      ['Month', '6'],
+      ['Day', '30'],
+      ['Year', '1982'],
+    ] as const)
+      await user.type(screen.getByLabelText(part), value)
+    await user.type(screen.getByLabelText('Mobile phone'), '6305550115')
+  }
+
+  it('is told by a co-signer with their number and the consent to a pull', async () => {
+    const view = signersView('sealed')
+    const shown = showSigner(<SignerIntroPage />, view)
+    await fill(shown)
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
+    await shown.user.type(screen.getByLabelText(/Social Security/), '123-45-6715')
+    await shown.user.click(screen.getByRole('checkbox'))
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
+  })
+
+  it('is told by an owner who does not borrow without either', async () => {
+    const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
+    expect(screen.queryByLabelText(/Social Security/)).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await fill(shown)
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
+  })
+})
+
+describe('the identity of a signer', () => {
+  it('is waited for once it was sent', () => {
+    showSigner(<SignerIdentityPage />, signersView('sealed', { then: [intro, submitted] }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
+  })
+
+  it('is asked for again with what went wrong', () => {
+    const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
+    showSigner(<SignerIdentityPage />, signersView('sealed', { then: [intro, submitted, failed] }))
+    expect(screen.getByText('The picture was too dark.')).toBeDefined()
+  })
+})
+
+describe('signing', () => {
+  it('covers the deed and, for who borrows, the agreement', async () => {
+    const { user, sent, router } = showSigner(
+      <SignerSignPage />,
+      signersView('sealed', { then: [intro, verified] }),
+      signersView('sealed', { then: [intro, verified, signed] }),
+    )
+    expect(screen.getByRole('button', { name: 'Sign 4 documents' })).toBeDefined()
+    await user.type(screen.getByLabelText('Your full legal name'), "Dana Lee O'Brien")
+    await user.type(screen.getByLabelText('Your initials'), 'DLO')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Sign 4 documents' }))
+    expect(sent.map(({ command }) => command)).toEqual(['sign-as-signer'])
+    expect(router.state.location.pathname).toContain('/documents')
+  })
+
+  it('waits where the documents are not there yet', () => {
+    showSigner(<SignerResumePage />, signersView('sealed', { then: [intro, verified] }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your documents are being prepared')
+  })
+})
+
+describe('afterwards', () => {
+  it('any owner can cancel, with a receipt', async () => {
+    const view = signersView('insured', {
+      signer: { signedAt: '2026-11-23T15:00:00.000Z' as never },
+      then: [intro, verified],
+    })
+    expect(view.journey.state).toBe('done')
+    const { user, sent } = showSigner(<SignerDocumentsPage />, view)
+    await user.click(screen.getByRole('button', { name: /I want to cancel/ }))
+    await user.click(screen.getByRole('checkbox'))
+    await user.type(screen.getByLabelText('Sign with your full legal name'), "Dana Lee O'Brien")
+    await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+    expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
+  })
+
+  it('a signer is told that another owner ended it', () => {
+    const then = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
+    showSigner(<SignerCancelledPage />, signersView('insured', { then }))
+    expect(screen.getByText(/An owner ended it/)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
+    // Who of the others it was is not told.
+    expect(screen.queryByText('From')).toBeNull()
+  })
+
+  it('a signer is told that the line was not approved, not why', () => {
+    const then = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
+    showSigner(<SignerErrorPage />, signersView('sealed', { then }))
+    expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()
+  })
+})

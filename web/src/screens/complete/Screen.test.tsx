@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { afterEach, expect, it } from 'vitest'
+import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
+import { showScreen } from '../../widgets/journey/testScreen.tsx'
+import CompleteScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('dates the way and lets an owner cancel with one deliberate step', async () => {
+  const view = closingView('insured')
+  const cancelled = closingView('insured', { then: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
+  const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
+  const timeline = within(screen.getByRole('list', { name: 'From signing to funding' }))
+  expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-30',
+  ])
+  expect(screen.getByText(/Expected by Tuesday, December 1/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /I want to cancel/ }))
+  await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+  expect(screen.getByText('Please check 2 answers')).toBeDefined()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox'))
+  await user.type(screen.getByLabelText('Sign with your full legal name'), "José O'Brien")
+  await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+  expect(sent).toEqual([{ command: 'rescind', body: { cancelConfirmed: 'true', signature: "José O'Brien" } }])
+  expect(router.state.location.pathname).toContain('/complete')
+})
+
+it('gives a receipt of the cancellation', () => {
+  const then = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
+  showScreen(<CompleteScreen />, closingView('insured', { then }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is cancelled')
+  expect(screen.getByText('November 23, 2026 at 7:00 AM PST')).toBeDefined()
+  expect(screen.getByText("José O'Brien")).toBeDefined()
+  expect(screen.getByText('12/13/2026')).toBeDefined()
+})
+
+it('ends with the money sent, and no right to cancel any more', () => {
+  showScreen(<CompleteScreen />, closingView('funded'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
+  expect(screen.getByText('Trace number T-9')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
+})

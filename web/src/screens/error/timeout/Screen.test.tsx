@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { JourneyContext } from '../../../widgets/journey/journey.ts'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import TimeoutScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('asks again when told to, and names a phone and a way back', async () => {
+  const view = testView('liens')
+  const again = vi.fn()
+  const journey = { uuid: view.uuid, view, screen: 'error/timeout' as const, late: true, again }
+  const { user } = showScreen(
+    <JourneyContext value={journey}>
+      <TimeoutScreen />
+    </JourneyContext>,
+    view,
+  )
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(again).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: /888/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
+})

@@ -1,0 +1,30 @@
+import { cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { showScreen } from '../../../widgets/journey/testScreen.tsx'
+import InsuranceRequirementsScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('asks for flood insurance in a flood area alone, up to what the law says', () => {
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
+  expect(screen.queryByText('Flood insurance')).toBeNull()
+  expect(screen.getByRole('button', { name: /I want to cancel/ })).toBeDefined()
+  cleanup()
+  const then = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { then }))
+  expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
+})
+
+it('says what was sent while it is not confirmed', () => {
+  const then = [
+    event('InsuranceSubmitted', {
+      insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
+    }),
+  ]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { then }))
+  expect(screen.getByText(/Larkfield, policy L-1, until 12\/31\/2027/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Send it again' })).toBeDefined()
+})

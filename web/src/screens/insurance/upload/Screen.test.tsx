@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { showScreen, testDocument } from '../../../widgets/journey/testScreen.tsx'
+import InsuranceUploadScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+/** The screen, with a server that keeps files and answers commands. */
+function show(flood = false) {
+  const then = flood ? [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })] : []
+  const shown = showScreen(<InsuranceUploadScreen />, closingView('notarized', { then }))
+  const commands = globalThis.fetch
+  const uploaded: unknown[] = []
+  globalThis.fetch = async (input, init) => {
+    if (!(init?.body instanceof FormData)) return commands(input, init)
+    uploaded.push(init.body.get('type'))
+    return Response.json(testDocument(70, 'Proof of insurance', 'UPLOAD'))
+  }
+  return { ...shown, uploaded }
+}
+const page = (name = 'policy.pdf') => new File(['%PDF'], name, { type: 'application/pdf' })
+const choose = (label: string) => screen.getByRole('group', { name: label }).querySelector('input') as HTMLInputElement
+
+async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
+  await user.type(screen.getByLabelText('Insurance company'), 'Larkfield')
+  await user.type(screen.getByLabelText('Policy number'), 'L-1')
+  for (const [part, value] of [
+    ['Month', '12'],
+    ['Day', '31'],
+    ['Year', '2027'],
+  ] as const)
+    await user.type(screen.getByLabelText(part), value)
+}
+
+it('sends the page first, then what is on it', async () => {
+  const { user, sent, uploaded } = show()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByText('Please check 4 answers')).toBeDefined()
+  await fillIn({ user })
+  await user.upload(choose('First page of the policy'), page())
+  await screen.findByText(/Received/)
+  expect(uploaded).toEqual(['PROOF_OF_INSURANCE'])
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
+})
+
+it('says what to do about a file that will not do, and does not send it', async () => {
+  const { user, uploaded } = show()
+  const input = choose('First page of the policy')
+  input.removeAttribute('accept')
+  await user.upload(input, page('policy.exe'))
+  expect(screen.getByText('This kind of file is not accepted. Please choose a PDF, JPG or PNG.')).toBeDefined()
+  expect(uploaded).toEqual([])
+})
+
+it('wants the flood policy as well in a flood area', async () => {
+  vi.setConfig({ testTimeout: 15_000 })
+  const { user, sent } = show(true)
+  await fillIn({ user })
+  await user.upload(choose('First page of the policy'), page())
+  await screen.findByText(/Received/)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByText('Please check one answer')).toBeDefined()
+  expect(sent).toEqual([])
+})

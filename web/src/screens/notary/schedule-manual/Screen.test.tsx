@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { firstDay, monthsOf } from './days.ts'
+import ScheduleNotaryScreen from './Screen.tsx'
+
+afterEach(cleanup)
+const manual = event('NotaryChosen', { kind: 'MANUAL' })
+
+describe('the days', () => {
+  it('begin tomorrow, or when a waiting period is over', () => {
+    const today = plainDate('2026-11-23')
+    expect(firstDay(today, undefined)).toBe('2026-11-24')
+    expect(firstDay(today, plainDate('2026-11-01'))).toBe('2026-11-24')
+    expect(firstDay(today, plainDate('2026-12-05'))).toBe('2026-12-05')
+  })
+
+  it('stand under their weekday, without Sundays', () => {
+    const [november, december] = monthsOf(plainDate('2026-11-26'))
+    // The 26th is a Thursday; the 29th a Sunday.
+    expect(november?.cells).toEqual([null, null, null, '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30'])
+    expect(december?.cells.slice(0, 2)).toEqual([null, '2026-12-01'])
+    expect(december?.cells).not.toContain('2026-12-06')
+  })
+})
+
+it('books a day, an hour and an address', async () => {
+  const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { then: [manual] }))
+  await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
+  expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
+  await user.click(screen.getByRole('radio', { name: '11:00 AM' }))
+  await user.click(screen.getByRole('radio', { name: /At another address/ }))
+  await user.type(screen.getByLabelText('Street address'), '12 Market Street')
+  await user.type(screen.getByLabelText('ZIP code'), '93701')
+  await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    command: 'book-manual-notary',
+    body: {
+      date: '2026-11-25',
+      slot: '11:00',
+      place: 'OTHER',
+      'address.street1': '12 Market Street',
+      'address.city': 'Fresno',
+      'address.state': 'CA',
+      phoneNumber: '(559) 555-0110',
+    },
+  })
+})
+
+it('offers an office alone in Texas', () => {
+  showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', then: [manual] }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { afterEach, expect, it } from 'vitest'
+import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { showScreen } from '../../../widgets/journey/testScreen.tsx'
+import SigningIntroScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('takes the consent only with the code of the sample document', async () => {
+  const view = closingView('read')
+  const { user, sent } = showScreen(<SigningIntroScreen />, view)
+  for (const told of ['Your right to paper', 'Changing your mind', 'What you need'])
+    expect(screen.getByRole('heading', { name: told })).toBeDefined()
+  const agree = screen.getByRole('button', { name: /Agree and go on/ })
+  await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(agree)
+  expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+  await user.clear(screen.getByLabelText('Code in the document'))
+  await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid).toLowerCase())
+  await user.click(agree)
+  expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
+})
+
+it('leads on once signing has begun, and back where the documents are not read', () => {
+  expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
+    'signing/sign',
+  )
+  expect(showScreen(<SigningIntroScreen />, closingView('ready')).router.state.location.pathname).toContain(
+    'document/disclosures',
+  )
+})

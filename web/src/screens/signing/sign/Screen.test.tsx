@@ -1,0 +1,38 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { showScreen } from '../../../widgets/journey/testScreen.tsx'
+import SignScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('signs what the borrower signs, with the exact name', async () => {
+  const { user, sent } = showScreen(<SignScreen />, closingView('started'))
+  const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
+  expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)
+  expect(list.queryAllByText('Deed of Trust')).toEqual([])
+  await user.type(screen.getByLabelText('Your full legal name'), 'Jose Brien')
+  await user.type(screen.getByLabelText('Your initials'), 'xx')
+  await user.click(screen.getByRole('button', { name: 'Sign 3 documents' }))
+  const summary = within(screen.getByRole('alert'))
+  expect(summary.getAllByRole('link')).toHaveLength(3)
+  expect(sent).toEqual([])
+  await user.clear(screen.getByLabelText('Your full legal name'))
+  await user.type(screen.getByLabelText('Your full legal name'), "josé o'brien")
+  await user.clear(screen.getByLabelText('Your initials'))
+  await user.type(screen.getByLabelText('Your initials'), 'jo')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Sign 3 documents' }))
+  expect(sent).toEqual([
+    { command: 'sign-documents', body: { signature: "josé o'brien", initials: 'jo', esignConsent: 'true' } },
+  ])
+})
+
+it('says from when the law lets one sign', () => {
+  const then = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
+  showScreen(<SignScreen />, closingView('started', { then }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
+  expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
+})

@@ -1,0 +1,207 @@
+/** For tests: an application on its way from the closing documents to the money, and its additional signer. */
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type DocumentTypeId, documentType } from 'domain/application/documents.ts'
+import { type DomainEvent, event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import type { Application, DocumentRecord, Owner, Personal } from 'domain/application/types.ts'
+import {
+  type ApplicationView,
+  applicationView,
+  type SignerApplicationView,
+  signerView,
+} from 'domain/application/view.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
+import { instant, type PlainDate, plainDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { escapedJson, INJECTED_ID, OrganisationProvider } from '../../api/injected.ts'
+import { signerQuery } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import {
+  type Sent,
+  type TestCase,
+  testApplication,
+  testDocument,
+  testOrganisation,
+  testUuid,
+} from '../journey/testScreen.tsx'
+import { SignerContext } from '../signer/signer.ts'
+
+const AT = instant('2026-11-23T15:00:00Z')
+const TODAY = plainDate('2026-11-23')
+export const BORROWER = testUuid(1)
+export const SIGNER = testUuid(90)
+
+export const paper = (n: number, type: DocumentTypeId, stage: DocumentRecord['stage'] = 'CLOSING'): DocumentRecord => ({
+  ...testDocument(n, documentType(type).title, stage),
+  type,
+})
+
+const signer = (change: Partial<Owner> = {}): Owner => ({
+  identityUuid: SIGNER,
+  role: 'CO_SIGNER',
+  version: 'v1',
+  identityStatus: 'NONE',
+  ...change,
+})
+
+const PERSONAL: Record<string, Personal> = {
+  [BORROWER]: {
+    name: { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' },
+    email: 'jose@example.com',
+    phone: '5595550110',
+  },
+  [SIGNER]: {
+    name: { firstName: 'Dana', middleName: 'Lee', lastName: "O'Brien", suffix: '' },
+    email: 'dana@example.com',
+  },
+}
+
+const QUESTIONS = Array.from({ length: 5 }, (_, n) => ({
+  id: `q${n}`,
+  text: `Question ${n}?`,
+  choices: [`Right ${n}`, `Wrong ${n}`, 'None of these'],
+}))
+
+const RESCISSION = {
+  opened: TODAY,
+  expires: plainDate('2026-11-27'),
+  earliestDisbursement: plainDate('2026-11-28'),
+  expired: false,
+}
+
+const MILESTONES = {
+  ready: [
+    event('ClosingDocumentsReady', {
+      documents: [
+        paper(61, 'ESIGN_CONSENT'),
+        paper(62, 'CREDIT_AGREEMENT'),
+        paper(63, 'DEED_OF_TRUST'),
+        paper(64, 'RIGHT_TO_CANCEL'),
+      ],
+    }),
+  ],
+  read: [event('DisclosuresRead', {})],
+  started: [event('SigningStarted', {})],
+  signed: [event('DocumentsSigned', { identity: BORROWER })],
+  sealed: [],
+  notary: [event('NotaryDocumentsReady', { documents: [{ ...paper(63, 'DEED_OF_TRUST', 'NOTARY'), sealed: true }] })],
+  asked: [event('KnowledgeAsked', { questions: QUESTIONS, expireAt: instant('2099-01-01T00:00:00Z') })],
+  live: [
+    event('KnowledgeAnswered', { passed: true }),
+    event('NotaryRoomOpened', { room: 'r1' }),
+    event('NotaryJoined', { name: 'Inez Calderwood' }),
+  ],
+  notarized: [
+    event('Notarized', {
+      journal: { entry: 'J-1', notary: 'Inez Calderwood', commission: '814', at: AT },
+      documents: [],
+      rescission: RESCISSION,
+    }),
+  ],
+  insured: [
+    event('InsuranceSubmitted', {
+      insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
+    }),
+    event('InsuranceAccepted', {}),
+  ],
+  expired: [event('RescissionExpired', {})],
+  recorded: [event('Recorded', { recording: { instrument: '2026-77', on: plainDate('2026-11-30') } })],
+  funded: [event('FundingReleased', {}), event('Funded', { trace: 'T-9' })],
+} as const satisfies Record<string, readonly DomainEvent[]>
+export type Milestone = keyof typeof MILESTONES
+
+export interface ClosingCase extends TestCase {
+  /** Somebody else has to sign as well. */
+  readonly signer?: Partial<Owner>
+  /** After the milestone. */
+  readonly then?: readonly DomainEvent[]
+  readonly today?: PlainDate
+}
+
+/** An application that has come to a milestone. */
+export function closingApplication(
+  to: Milestone,
+  { signer: other, then = [], ...test }: ClosingCase = {},
+): Application {
+  let a = testApplication('signing', test)
+  // Only papers of real types.
+  a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
+  if (other) a = { ...a, owners: [...a.owners, signer(other)] }
+  for (const [name, events] of Object.entries(MILESTONES)) {
+    for (const one of events) a = evolve(a, one, AT)
+    if (name === 'sealed') a = evolve(a, sealedNow(a), AT)
+    if (name === to) break
+  }
+  return then.reduce((state, one) => evolve(state, one, AT), a)
+}
+
+const sealedNow = (a: Application): DomainEvent =>
+  event('DocumentsSealed', {
+    documents: a.documents
+      .filter(({ stage }) => stage === 'CLOSING')
+      .map((document) => ({ ...document, sealed: true, signedAt: AT })),
+  })
+
+export const closingView = (to: Milestone, test: ClosingCase = {}): ApplicationView =>
+  applicationView(closingApplication(to, test), PERSONAL, testOrganisation.policy, test.today ?? TODAY)
+
+export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplicationView {
+  const view = signerView(closingApplication(to, { signer: {}, ...test }), SIGNER, PERSONAL, test.today ?? TODAY)
+  if (!view) throw new Error('no signer')
+  return view
+}
+
+/** How the server answers a path, by its end and the method; an empty document else. */
+export type Answers = (method: string, path: string, body: unknown) => Response | undefined
+
+/** Shows a page as the browser would: calls are kept in `sent` and answered by `answers`. */
+export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
+  const sent: Sent[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const organisation = publicOrganisation(testOrganisation)
+  document.getElementById(INJECTED_ID)?.remove()
+  const injected = document.createElement('script')
+  injected.id = INJECTED_ID
+  injected.type = 'application/json'
+  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  document.head.append(injected)
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost')
+    const method = init?.method ?? 'GET'
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
+    return answers(method, pathname, body) ?? new Response(new ArrayBuffer(0))
+  }
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
+  const rendered = render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  return { ...rendered, sent, router, client, user: userEvent.setup() }
+}
+
+/** Shows a page of an additional signer; every command is answered with `answer`. */
+export function showSigner(
+  ui: ReactNode,
+  view: SignerApplicationView,
+  answer: SignerApplicationView = view,
+  screen: SignerScreen = view.journey.screen,
+) {
+  const shown = showPage(
+    <SignerContext value={{ uuid: view.uuid, view, screen }}>{ui}</SignerContext>,
+    signerPath(screen, view.uuid),
+    (method) => (method === 'POST' ? Response.json(answer) : undefined),
+  )
+  shown.client.setQueryData(signerQuery(view.uuid).queryKey, view)
+  return shown
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { paper } from '../closing/testClosing.tsx'
+import { testDocument } from '../journey/testScreen.tsx'
+import { keptDocuments, papersOf } from './signing.ts'
+
+const documents = [
+  paper(1, 'CREDIT_AGREEMENT'),
+  paper(2, 'DEED_OF_TRUST'),
+  paper(3, 'AUTOPAY_AUTHORIZATION'),
+  testDocument(4, 'Audit Certificate', 'CLOSING'),
+]
+const toSign = (role: Parameters<typeof papersOf>[1], stage: Parameters<typeof papersOf>[2] = 'CLOSING') =>
+  papersOf(documents, role, stage).toSign.map(({ type }) => type)
+
+it('leaves the deed to the notary for the borrower, and the debt to those who borrow', () => {
+  expect(toSign('BORROWER')).toEqual(['CREDIT_AGREEMENT', 'AUTOPAY_AUTHORIZATION'])
+  expect(toSign('CO_SIGNER')).toEqual(['CREDIT_AGREEMENT', 'DEED_OF_TRUST'])
+  expect(toSign('NON_BORROWING_OWNER')).toEqual(['DEED_OF_TRUST'])
+  expect(papersOf([paper(2, 'DEED_OF_TRUST', 'NOTARY')], 'BORROWER', 'NOTARY').toSign).toHaveLength(1)
+})
+
+it('keeps uploads apart and the others in the order in which they came up', () => {
+  const kept = keptDocuments([
+    testDocument(9, 'Selfie', 'UPLOAD'),
+    ...documents,
+    testDocument(8, 'Application Summary', 'SUMMARY'),
+  ])
+  expect(kept.made[0]?.title).toBe('Application Summary')
+  expect(kept.sent.map(({ title }) => title)).toEqual(['Selfie'])
+})
