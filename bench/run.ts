@@ -1,4 +1,5 @@
 // What is measured against its budget, in one run: npm run bench [-- --only first-screen,moves]
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { benchAddresses, inOneLine } from './addresses.ts'
@@ -51,6 +52,12 @@ function table(figures: readonly Figure[]): string {
     )
     .join('\n')
 }
+
+const [busy = 0] = loadavg()
+if (busy > availableParallelism() / 2)
+  say(
+    `The machine is busy (load ${busy.toFixed(1)} on ${availableParallelism()} cores): times will be longer than they are.`,
+  )
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const scratch = await openScratch()

@@ -106,7 +106,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   }),
   DocumentUploaded: (a, { document }) => ({
     ...filed(a, [document]),
-    ...(document.type === 'USER_UPLOADED_PAYSTUB'
+    ...(document.type === 'USER_UPLOADED_PAYSTUB' && document.forIdentity === a.borrower
       ? { income: { ...a.income, paystubs: [...a.income.paystubs, document.uuid] } }
       : {}),
   }),

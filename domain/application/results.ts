@@ -121,10 +121,7 @@ function incomeResult(source: 'LINK' | 'PAYSTUB') {
   }
 }
 
-function notarized(
-  a: Application,
-  { journal, documents }: Results['NOTARIZE'],
-): Outcome {
+function notarized(a: Application, { journal, documents }: Results['NOTARIZE']): Outcome {
   const { state } = a.property.address
   // Where the clocks of a state differ, the period is never shorter than where the home is.
   const opened = dateIn(zonesOf(state).first, journal.at)
@@ -191,8 +188,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   },
   HARD_CREDIT: (a, { file }) =>
     both(happened(event('CreditReceived', { identity: a.borrower, file })), summarise(a, 'HARD_CREDIT')),
-  SANCTIONS: (a, { clear }) =>
-    clear ? summarise(a, 'SANCTIONS') : declined(a, ['IDENTITY']),
+  SANCTIONS: (a, { clear }) => (clear ? summarise(a, 'SANCTIONS') : declined(a, ['IDENTITY'])),
   TITLE: (a, { vesting }) =>
     both(happened(event('TitleReported', { title: { status: 'COMPLETE', vesting } })), summarise(a, 'TITLE')),
   FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),

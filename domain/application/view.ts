@@ -258,8 +258,11 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
+    // How the borrower pays is theirs alone.
     documents: a.documents.filter((d) =>
-      d.forIdentity ? d.forIdentity === identity : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY',
+      d.forIdentity
+        ? d.forIdentity === identity
+        : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY' && d.type !== 'AUTOPAY_AUTHORIZATION',
     ),
     signedAt: owner.signedAt,
     rescission: a.rescission,

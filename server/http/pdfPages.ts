@@ -11,6 +11,9 @@ export interface PdfPages {
 const PATIENCE = 10_000
 /** Files looked into at the same time; the others wait. */
 const MOST = 2
+/** Bytes that opening it may take, beside its objects; looked at so often, in milliseconds. */
+const MEMORY = 400_000_000
+const LOOK = 50
 const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
 
 let running = 0
@@ -37,10 +40,16 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
+  // What a stream unfolds to lies outside the heap, which is all that the limits of a thread hold for.
+  const look = setInterval(async () => {
+    const held = await worker.getHeapStatistics().catch(() => undefined)
+    if (held && held.external_memory > MEMORY) resolve(UNREADABLE)
+  }, LOOK)
   try {
     return await promise
   } finally {
     clearTimeout(timer)
+    clearInterval(look)
     await worker.terminate()
   }
 }

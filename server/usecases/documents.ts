@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { outcome, Refusal } from 'domain/application/command.ts'
+import { identityPieces } from 'domain/application/commands/verify.ts'
 import { event } from 'domain/application/events.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { noteAccess } from '../storage/accessLog.ts'
@@ -47,6 +48,8 @@ export interface Upload {
 }
 
 const MOST_UPLOADS = 100
+/** What somebody sends in who only signs: nothing of theirs counts for the borrower's income or insurance. */
+const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
 /** Keeps a checked file and notes it on the application. @throws NotFound, NotNow, KeyReused */
 export function uploadDocument(
@@ -72,6 +75,8 @@ export function uploadDocument(
     const { actor } = standing
     if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
       throw new NotNow('Nothing can be sent in now.', location)
+    if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
+      throw new Refusal('NOT_ALLOWED', 'Only your identity document and a picture of yourself are needed here.')
     if (held.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
       throw new Refusal('NOT_ALLOWED', 'No more files can be sent in. Please call us.')
 

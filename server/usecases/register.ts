@@ -15,7 +15,14 @@ import {
   type PartyRow,
 } from '../storage/applications.ts'
 import { appendEvents, chainStart } from '../storage/events.ts'
-import { emailIndex, findIdentity, insertIdentity, lockIdentity, profileOf, readIdentity } from '../storage/identities.ts'
+import {
+  emailIndex,
+  findIdentity,
+  insertIdentity,
+  lockIdentity,
+  profileOf,
+  readIdentity,
+} from '../storage/identities.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
@@ -67,7 +74,13 @@ export async function register(services: Services, registrant: Registrant, answe
   if (again) return again
   const passwordHash = await hashPassword(credentials.password)
   try {
-    return await create(services, registrant, answers, { mode: 'ACTOR', org: registrant.org, actor: randomUUID() }, passwordHash)
+    return await create(
+      services,
+      registrant,
+      answers,
+      { mode: 'ACTOR', org: registrant.org, actor: randomUUID() },
+      passwordHash,
+    )
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
     // The other of two clicks was faster.
@@ -118,97 +131,98 @@ async function create(
 ): Promise<Registered> {
   const uuid = randomUUID()
   const identity = scope.actor
-  const opening = [lockIdentity(identity), nextLoanNumber(), readIdentity(identity), listApplications(identity)] as const
-  return services.db.change(
-    scope,
-    opening,
-    async ([, [loan], [known], own], transaction) => {
-      const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
-      if (made) {
-        const { screen } = allowedNow(made.data, standingOf(made))
-        return { identity, application: made.data.uuid, screen }
+  const opening = [
+    lockIdentity(identity),
+    nextLoanNumber(),
+    readIdentity(identity),
+    listApplications(identity),
+  ] as const
+  return services.db.change(scope, opening, async ([, [loan], [known], own], transaction) => {
+    const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
+    if (made) {
+      const { screen } = allowedNow(made.data, standingOf(made))
+      return { identity, application: made.data.uuid, screen }
+    }
+    const people = new People(services.keyring, uuid, [])
+    const before: Call<unknown>[] = []
+    let contact = answers.contact
+    let session: ReturnType<typeof newSession> | undefined
+    if (known) {
+      people.add(known)
+      const profile = profileOf(services.keyring, known)
+      contact = {
+        email: profile.email,
+        phoneNumber: profile.phone ?? '',
+        smsMarketingConsent: false,
+        smsTransactionalConsent: false,
       }
-      const people = new People(services.keyring, uuid, [])
-      const before: Call<unknown>[] = []
-      let contact = answers.contact
-      let session: ReturnType<typeof newSession> | undefined
-      if (known) {
-        people.add(known)
-        const profile = profileOf(services.keyring, known)
-        contact = {
-          email: profile.email,
-          phoneNumber: profile.phone ?? '',
-          smsMarketingConsent: false,
-          smsTransactionalConsent: false,
-        }
-      } else {
-        if (!passwordHash || !contact) throw new NotFound()
-        const key = newPersonKey()
-        before.push(newKey(services.keyring, org, identity, key))
-        people.adopt(identity, key)
-        const profile = {
-          name: answers.name,
-          email: contact.email,
-          phone: contact.phoneNumber,
-          dob: answers.birthdate.dateOfBirth,
-        }
-        before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
-        session = newSession(org, identity)
-        before.push(session.call)
-      }
-
-      const draft = draftApplication(
-        services,
-        { uuid, org, identity, number: loan?.number ?? 0, referrer },
-        answers,
-        client,
-        contact,
-      )
-      const { events, context } = draft
-      const application = events.reduce<Application | undefined>(
-        (state, one) => evolve(state, one, context.now),
-        undefined,
-      )
-      if (!application) throw new RangeError('an application begins with an event')
-      const personal: Personal = {
+    } else {
+      if (!passwordHash || !contact) throw new NotFound()
+      const key = newPersonKey()
+      before.push(newKey(services.keyring, org, identity, key))
+      people.adopt(identity, key)
+      const profile = {
         name: answers.name,
+        email: contact.email,
+        phone: contact.phoneNumber,
         dob: answers.birthdate.dateOfBirth,
-        email: contact?.email,
-        phone: contact?.phoneNumber,
-        homeAddress: answers.homeAddress ?? answers.property.propertyAddress,
       }
-      const saved = people.patch(org, identity, personal)
-      const { calls, head } = appendEvents(
+      before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
+      session = newSession(org, identity)
+      before.push(session.call)
+    }
+
+    const draft = draftApplication(
+      services,
+      { uuid, org, identity, number: loan?.number ?? 0, referrer },
+      answers,
+      client,
+      contact,
+    )
+    const { events, context } = draft
+    const application = events.reduce<Application | undefined>(
+      (state, one) => evolve(state, one, context.now),
+      undefined,
+    )
+    if (!application) throw new RangeError('an application begins with an event')
+    const personal: Personal = {
+      name: answers.name,
+      dob: answers.birthdate.dateOfBirth,
+      email: contact?.email,
+      phone: contact?.phoneNumber,
+      homeAddress: answers.homeAddress ?? answers.property.propertyAddress,
+    }
+    const saved = people.patch(org, identity, personal)
+    const { calls, head } = appendEvents(
+      {
+        aggregate: uuid,
+        org,
+        version: 0,
+        head: chainStart(uuid),
+        at: context.now,
+        actor: context.actor,
+        cause: 'register',
+      },
+      events,
+      (seq) => [
         {
-          aggregate: uuid,
-          org,
-          version: 0,
-          head: chainStart(uuid),
-          at: context.now,
-          actor: context.actor,
-          cause: 'register',
+          identity,
+          ciphertext: encryptJson(keyOf(people, identity), personal, PLACES.eventPersonal(uuid, seq, identity)),
         },
-        events,
-        (seq) => [
-          {
-            identity,
-            ciphertext: encryptJson(keyOf(people, identity), personal, PLACES.eventPersonal(uuid, seq, identity)),
-          },
-        ],
-      )
-      transaction.later(
-        ...before,
-        insertApplication(application, head),
-        addParty(application, identity, identity, 'BORROWER'),
-        ...saved,
-        ...calls,
-      )
-      const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
-      await causeEffects(services, transaction, { application, head, people }, context, [welcome])
-      const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
-      return { session: session?.session, identity, application: uuid, screen }
-    },
-  )
+      ],
+    )
+    transaction.later(
+      ...before,
+      insertApplication(application, head),
+      addParty(application, identity, identity, 'BORROWER'),
+      ...saved,
+      ...calls,
+    )
+    const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
+    await causeEffects(services, transaction, { application, head, people }, context, [welcome])
+    const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
+    return { session: session?.session, identity, application: uuid, screen }
+  })
 }
 
 interface Start {

@@ -84,6 +84,14 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   }
   const { accountNumber: _, ...view } = account
   const kept = context.personal[a.borrower]?.accounts ?? []
+  const same = kept.find(
+    (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
+  )
+  // Typed again, or linked before.
+  if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
+    return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
+      ? outcome({})
+      : both(outcome({ events: [event('DisburseAccountChosen', { account: same.uuid })] }), ask(a, 'ACCOUNT_CHECK'))
   return both(
     outcome({
       events: [

@@ -31,7 +31,7 @@ function texas(page: Letter, title: string): void {
         '**Proceeds.** You need not use the line to repay another debt, except one secured by the homestead or owed to another lender.',
         '**Papers.** You did not sign an instrument in which blanks were left to be filled in, nor a confession of judgment or assignment of wages. You received copies of the final application and of everything you signed at closing.',
         '**Rescission.** Each owner and each owner’s spouse may rescind within three days after the line is made, without penalty or charge.',
-        '**Fair market value.** On the day the line is made you and we sign a written acknowledgment of the fair market value of the homestead.',
+        '**Fair market value.** You and we acknowledge in writing, by signing this agreement, that the fair market value of the homestead on the day the line is made is the value stated in it.',
         '**Cure.** If we fail to meet an obligation, we may correct it within 60 days after you notify us, in the manner the Constitution gives. When the line is paid and closed, we cancel and return the agreement and give you a release of the lien in recordable form.',
       ],
       'letters',

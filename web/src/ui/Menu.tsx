@@ -53,7 +53,7 @@ export function Menu({ label, name, items, align = 'end' }: MenuProps) {
     flushSync(() => setOpen(true))
     const step = event.key === 'ArrowDown' ? 1 : -1
     const all = [...(box.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
-    const at = all.findIndex((one) => one === document.activeElement)
+    const at = (all as (Element | null)[]).indexOf(document.activeElement)
     all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
   }
   const left = (event: FocusEvent) => {

@@ -51,13 +51,13 @@ describe('who the signer is', () => {
 
 describe('the identity of a signer', () => {
   it('is waited for once it was sent', () => {
-    showSigner(<SignerIdentityPage />, signersView('sealed', { then: [intro, submitted] }))
+    showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
 
   it('is asked for again with what went wrong', () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
-    showSigner(<SignerIdentityPage />, signersView('sealed', { then: [intro, submitted, failed] }))
+    showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
   })
 })
@@ -66,8 +66,8 @@ describe('signing', () => {
   it('covers the deed and, for who borrows, the agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
-      signersView('sealed', { then: [intro, verified] }),
-      signersView('sealed', { then: [intro, verified, signed] }),
+      signersView('sealed', { also: [intro, verified] }),
+      signersView('sealed', { also: [intro, verified, signed] }),
     )
     expect(screen.getByRole('button', { name: 'Sign 4 documents' })).toBeDefined()
     await user.type(screen.getByLabelText('Your full legal name'), "Dana Lee O'Brien")
@@ -79,7 +79,7 @@ describe('signing', () => {
   })
 
   it('waits where the documents are not there yet', () => {
-    showSigner(<SignerResumePage />, signersView('sealed', { then: [intro, verified] }))
+    showSigner(<SignerResumePage />, signersView('sealed', { also: [intro, verified] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your documents are being prepared')
   })
 })
@@ -88,7 +88,7 @@ describe('afterwards', () => {
   it('any owner can cancel, with a receipt', async () => {
     const view = signersView('insured', {
       signer: { signedAt: '2026-11-23T15:00:00.000Z' as never },
-      then: [intro, verified],
+      also: [intro, verified],
     })
     expect(view.journey.state).toBe('done')
     const { user, sent } = showSigner(<SignerDocumentsPage />, view)
@@ -100,8 +100,8 @@ describe('afterwards', () => {
   })
 
   it('a signer is told that another owner ended it', () => {
-    const then = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
-    showSigner(<SignerCancelledPage />, signersView('insured', { then }))
+    const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
+    showSigner(<SignerCancelledPage />, signersView('insured', { also }))
     expect(screen.getByText(/An owner ended it/)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
     // Who of the others it was is not told.
@@ -109,8 +109,8 @@ describe('afterwards', () => {
   })
 
   it('a signer is told that the line was not approved, not why', () => {
-    const then = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
-    showSigner(<SignerErrorPage />, signersView('sealed', { then }))
+    const also = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
+    showSigner(<SignerErrorPage />, signersView('sealed', { also }))
     expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()
   })
 })

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 it('dates the way and lets an owner cancel with one deliberate step', async () => {
   const view = closingView('insured')
-  const cancelled = closingView('insured', { then: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
+  const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
   const timeline = within(screen.getByRole('list', { name: 'From signing to funding' }))
   expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime)).toEqual([
@@ -32,8 +32,8 @@ it('dates the way and lets an owner cancel with one deliberate step', async () =
 })
 
 it('gives a receipt of the cancellation', () => {
-  const then = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
-  showScreen(<CompleteScreen />, closingView('insured', { then }))
+  const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
+  showScreen(<CompleteScreen />, closingView('insured', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is cancelled')
   expect(screen.getByText('November 23, 2026 at 7:00 AM PST')).toBeDefined()
   expect(screen.getByText("José O'Brien")).toBeDefined()

@@ -31,7 +31,11 @@ export interface AddressSearchProps {
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
-  const wrong = useFieldErrors('street1').length + useFieldErrors('city').length + useFieldErrors('state').length + useFieldErrors('zip').length
+  const wrong =
+    useFieldErrors('street1').length +
+    useFieldErrors('city').length +
+    useFieldErrors('state').length +
+    useFieldErrors('zip').length
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
@@ -60,7 +64,12 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
       </Field>
       <FieldRow>
         <Field name="state" label={t`State`} width="half">
-          <Select options={STATES} placeholder={t`Choose a state`} autoComplete="address-level1" defaultValue={chosen.state ?? ''} />
+          <Select
+            options={STATES}
+            placeholder={t`Choose a state`}
+            autoComplete="address-level1"
+            defaultValue={chosen.state ?? ''}
+          />
         </Field>
         <Field name="zip" label={t`Zipcode`} width="short">
           <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={chosen.zip} />

@@ -32,7 +32,7 @@ describe('the way to the money', () => {
 
   it('has no right to cancel on a second home, and pays off what was chosen', () => {
     const view = closingView('notary', {
-      then: [
+      also: [
         event('Notarized', {
           journal: { entry: 'J', notary: 'N', commission: 'C', at: '2026-11-23T15:00:00.000Z' as never },
           documents: [],

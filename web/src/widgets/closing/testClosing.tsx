@@ -119,14 +119,14 @@ export interface ClosingCase extends TestCase {
   /** Somebody else has to sign as well. */
   readonly signer?: Partial<Owner>
   /** After the milestone. */
-  readonly then?: readonly DomainEvent[]
+  readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
 
 /** An application that has come to a milestone. */
 export function closingApplication(
   to: Milestone,
-  { signer: other, then = [], ...test }: ClosingCase = {},
+  { signer: other, also = [], ...test }: ClosingCase = {},
 ): Application {
   let a = testApplication('signing', test)
   // Only papers of real types.
@@ -137,7 +137,7 @@ export function closingApplication(
     if (name === 'sealed') a = evolve(a, sealedNow(a), AT)
     if (name === to) break
   }
-  return then.reduce((state, one) => evolve(state, one, AT), a)
+  return also.reduce((state, one) => evolve(state, one, AT), a)
 }
 
 const sealedNow = (a: Application): DomainEvent =>

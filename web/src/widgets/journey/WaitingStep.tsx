@@ -156,8 +156,8 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
           }
         >
           <Trans>
-            Nothing is lost, and you need not stay: we go on without you, and you can come back at any time.
-            You can also call us at <a href={`tel:${phone}`}>{phone}</a>.
+            Nothing is lost, and you need not stay: we go on without you, and you can come back at any time. You can
+            also call us at <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </Notice>
       ) : (

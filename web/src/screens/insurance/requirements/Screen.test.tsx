@@ -13,18 +13,18 @@ it('asks for flood insurance in a flood area alone, up to what the law says', ()
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: /I want to cancel/ })).toBeDefined()
   cleanup()
-  const then = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
-  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { then }))
+  const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
 it('says what was sent while it is not confirmed', () => {
-  const then = [
+  const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
     }),
   ]
-  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { then }))
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/Larkfield, policy L-1, until 12\/31\/2027/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Send it again' })).toBeDefined()
 })

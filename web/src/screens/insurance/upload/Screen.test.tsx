@@ -9,8 +9,8 @@ afterEach(cleanup)
 
 /** The screen, with a server that keeps files and answers commands. */
 function show(flood = false) {
-  const then = flood ? [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })] : []
-  const shown = showScreen(<InsuranceUploadScreen />, closingView('notarized', { then }))
+  const also = flood ? [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })] : []
+  const shown = showScreen(<InsuranceUploadScreen />, closingView('notarized', { also }))
   const commands = globalThis.fetch
   const uploaded: unknown[] = []
   globalThis.fetch = async (input, init) => {

@@ -26,7 +26,7 @@ describe('the way to the notary', () => {
 
   it('is in person after two tries', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
-    showScreen(<NotaryIntroScreen />, closingView('notary', { then: [failed, failed] }))
+    showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
     expect(screen.getByText('The questions did not work out')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })

@@ -16,7 +16,7 @@ const booked = [
 ]
 
 it('shows when, where and under which number, and how to change it', () => {
-  showScreen(<NotaryReservedScreen />, closingView('notary', { then: booked }))
+  showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
   expect(screen.getByText('418 Linden Terrace, Fresno, CA 93704')).toBeDefined()
@@ -25,7 +25,7 @@ it('shows when, where and under which number, and how to change it', () => {
 })
 
 it('helps where the day has passed', () => {
-  showScreen(<NotaryReservedScreen />, closingView('notary', { then: booked, today: plainDate('2026-11-26') }))
+  showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })
 

@@ -28,7 +28,7 @@ describe('the days', () => {
 })
 
 it('books a day, an hour and an address', async () => {
-  const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { then: [manual] }))
+  const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
   expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
@@ -53,7 +53,7 @@ it('books a day, an hour and an address', async () => {
 })
 
 it('offers an office alone in Texas', () => {
-  showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', then: [manual] }))
+  showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()
 })

@@ -30,7 +30,7 @@ it('lets one sign before the notary only what was read', async () => {
 
 it('calls the notary again where the room was lost', async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
-  const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { then: [passed] }))
+  const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
   await user.click(screen.getByRole('button', { name: 'Call the notary' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })

@@ -110,7 +110,7 @@ function Live({ notary }: { notary: string }) {
         sunken
       >
         <p>
-          <Trans>Notary public. The session is recorded and entered in the notary’s journal, as the law asks.</Trans>
+          <Trans>Notary public. The session is entered in the notary’s journal, as the law asks.</Trans>
         </p>
       </Card>
       {toSign.map((document) => (

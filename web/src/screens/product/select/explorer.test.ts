@@ -1,5 +1,5 @@
 import { quoteOffer } from 'domain/rules/offers.ts'
-import { type Cents, cents, dollars } from 'domain/values/money.ts'
+import { cents, dollars } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

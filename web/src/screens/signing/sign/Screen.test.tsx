@@ -31,8 +31,8 @@ it('signs what the borrower signs, with the exact name', async () => {
 })
 
 it('says from when the law lets one sign', () => {
-  const then = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
-  showScreen(<SignScreen />, closingView('started', { then }))
+  const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
+  showScreen(<SignScreen />, closingView('started', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
   expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
 })
