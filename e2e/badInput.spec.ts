@@ -5,9 +5,9 @@ import type { FieldError } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { test } from './test.ts'
+import type { Person } from './walk/person.ts'
 import type { Place } from './walk/place.ts'
 import { fillDate } from './walk/screens/registration.ts'
-import type { Person } from './walk/person.ts'
 import { applicationOf, callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
@@ -22,7 +22,10 @@ interface Bad {
 }
 
 const nothing = async () => {}
-const label = (name: string | RegExp, text: string) => ({ page }: Person) => page.getByLabel(name).fill(text)
+const label =
+  (name: string | RegExp, text: string) =>
+  ({ page }: Person) =>
+    page.getByLabel(name).fill(text)
 
 const REGISTRATION: Readonly<Record<string, Bad>> = {
   'register-v2': {
@@ -83,7 +86,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     server: 'saveProfile',
   },
   '{uuid}/liens': {
-    fill: ({ page }) => page.getByLabel(/^Balance today/).first().fill(''),
+    fill: nothing,
     button: 'See my offers',
     says: ['Required'],
     server: 'saveLiens',
@@ -181,9 +184,11 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
 /** What stands in the boxes of the page's form, as a person sees it. */
 const held = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-      'form input:not([type=hidden]):not([type=file]), form select, form textarea',
-    )].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
+    [
+      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+        'form input:not([type=hidden]):not([type=file]), form select, form textarea',
+      ),
+    ].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
   )
 
 /** What the page's form posts. */
@@ -262,7 +267,11 @@ test('an application refuses bad answers on the page and on the server', async (
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
   await walk(paula, { until: on('{uuid}/complete'), before: refusing(paula, APPLICATION, met) })
-  expect([...met].sort()).toEqual(Object.keys(APPLICATION).filter((screen) => !MET_BY_HAND.includes(screen)).sort())
+  expect([...met].sort()).toEqual(
+    Object.keys(APPLICATION)
+      .filter((screen) => !MET_BY_HAND.includes(screen))
+      .sort(),
+  )
 })
 
 test('so do the alternatives by hand', async ({ become }) => {

@@ -6,7 +6,8 @@ test('movement.localhost: its own name, colours and people', async ({ become, sa
   const paula = await become('prime', { brand: 'movement' })
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'))
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'))
   const other = await colour()
   await expect(page.getByRole('contentinfo')).toContainText('Movement')
   await walk(paula, { until: on('{uuid}/product/select'), inspects: true })

@@ -98,7 +98,11 @@ for (const version of ['register-v2', 'register'] as const) {
     await page.getByLabel('Last name').fill('Prime')
     await goOn()
     await see('When were you born?')
-    for (const [label, value] of [['Month', '04'], ['Day', '12'], ['Year', '1981']] as const)
+    for (const [label, value] of [
+      ['Month', '04'],
+      ['Day', '12'],
+      ['Year', '1981'],
+    ] as const)
       await page.getByLabel(label).fill(value)
     await goOn()
     await see('How can we reach you?')

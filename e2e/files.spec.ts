@@ -15,12 +15,16 @@ const text = Buffer.from('Dear Sir or Madam, I earn enough.')
 
 async function badFiles(): Promise<readonly (readonly [FileToChoose, message: string])[]> {
   const photo = await picture('photo.jpg')
-  const secret = '/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -4/O<28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a>/U<28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a>>>/ID[<6162><6162>]'
+  const secret =
+    '/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -4/O<28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a>/U<28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a>>>/ID[<6162><6162>]'
   return [
     [named('paystub.docx', 'application/msword', text), FILE_MESSAGES.document],
     [named('paystub.exe', 'application/octet-stream', text), FILE_MESSAGES.document],
     [named('empty.pdf', 'application/pdf', Buffer.alloc(0)), FILE_MESSAGES.empty],
-    [named('huge.pdf', 'application/pdf', Buffer.concat([pdf('').buffer, Buffer.alloc(FILE_MAX_BYTES)])), FILE_MESSAGES.large],
+    [
+      named('huge.pdf', 'application/pdf', Buffer.concat([pdf('').buffer, Buffer.alloc(FILE_MAX_BYTES)])),
+      FILE_MESSAGES.large,
+    ],
     [named('letter.pdf', 'application/pdf', text), FILE_MESSAGES.misnamed],
     [named('photo.pdf', 'application/pdf', photo.buffer), FILE_MESSAGES.misnamed],
     [named('page.png', 'image/png', pdf('').buffer), FILE_MESSAGES.misnamed],

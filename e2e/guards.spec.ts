@@ -18,7 +18,14 @@ test('skipping ahead by address or call shows where one really is', async ({ bec
   await page.goto(V2)
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
-  for (const ahead of ['product/select', 'start/contact', 'signing/sign', 'notary/session', 'complete', 'no/such/screen']) {
+  for (const ahead of [
+    'product/select',
+    'start/contact',
+    'signing/sign',
+    'notary/session',
+    'complete',
+    'no/such/screen',
+  ]) {
     await page.goto(`/account/heloc/${uuid}/${ahead}`)
     const at = await arrive(page)
     expect(at.screen, ahead).toBe('{uuid}/liens')

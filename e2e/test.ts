@@ -1,14 +1,14 @@
 /** What every browser test stands on: a worker's own server with its own database and clock, and people to be. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { persona as personaOf } from '../personas/personas.ts'
 import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
 import { cloneTemplate, type TestServer } from '../server/storage/testServer.ts'
-import { Sandbox } from './walk/sandbox.ts'
 import { mouse } from './walk/hands.ts'
 import type { Person } from './walk/person.ts'
+import { Sandbox } from './walk/sandbox.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,6 +1,6 @@
+import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { addDays, formatLongDate } from 'domain/values/dates.ts'
 import { inDollars } from 'domain/values/money.ts'
-import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { expect, test } from '../test.ts'
 import { keyboard } from '../walk/hands.ts'
 import { ownerEmail, type Person } from '../walk/person.ts'
@@ -108,7 +108,10 @@ for (const id of ['cosigner', 'nonborrowing']) {
     const [coOwner] = coOwners
     if (!coOwner) throw new Error(`${id} has no other owner`)
     const second = new Visited(`${coOwner.name.firstName} ${coOwner.name.lastName}, in a browser of their own`)
-    const owner = { ...(await become(id, { page: await freshPage(), email: ownerEmail(borrower, coOwner) })), owner: coOwner }
+    const owner = {
+      ...(await become(id, { page: await freshPage(), email: ownerEmail(borrower, coOwner) })),
+      owner: coOwner,
+    }
     await followInvitation(owner)
     const isDone = ({ heading }: Place) => heading === 'Thank you. Your part is done.'
     await walk(owner, { until: isDone, visited: second, inspects: true })

@@ -5,7 +5,10 @@ let drawn: Promise<Buffer> | undefined
 
 /** A picture with edges and light enough that nothing about it has to be better. */
 const draw = (): Promise<Buffer> => {
-  const lines = Array.from({ length: 40 }, (_, i) => `<rect x="${i * 40}" y="${(i * 53) % 900}" width="20" height="90"/>`)
+  const lines = Array.from(
+    { length: 40 },
+    (_, i) => `<rect x="${i * 40}" y="${(i * 53) % 900}" width="20" height="90"/>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="#b8c4c0"/>${lines.join('')}</svg>`
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }

@@ -104,7 +104,6 @@ export const keyboard = (page: Page): Hands => {
       const index = () => list.evaluate((element) => (element as HTMLSelectElement).selectedIndex)
       await key('Home')
       for (let last = -1; (await chosen()) !== label; ) {
-
         const now = await index()
         if (now === last) throw new Error(`The arrows do not reach ${label} in ${list}`)
         last = now

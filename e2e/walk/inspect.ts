@@ -48,7 +48,9 @@ const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
       !document.querySelector('[aria-busy=true]') &&
-      [...document.querySelectorAll('[aria-owns]')].every((one) => document.getElementById(one.getAttribute('aria-owns') ?? '')),
+      [...document.querySelectorAll('[aria-owns]')].every((one) =>
+        document.getElementById(one.getAttribute('aria-owns') ?? ''),
+      ),
   )
 
 async function findings(page: Page) {

@@ -16,7 +16,11 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
       if (token) headers.set('authorization', `Bearer ${token}`)
       if (body !== undefined) headers.set('content-type', 'application/json')
       if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())
-      const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+      const response = await fetch(path, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
       const text = await response.text()
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
     },

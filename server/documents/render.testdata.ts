@@ -161,7 +161,7 @@ function allOf(
       exampleAtCap,
       billingAddress: `Billing inquiries, ${lender.address}`,
     },
-    CREDIT_AGREEMENT: { ...base, terms, agreementOn: base.preparedOn, autopay: true },
+    CREDIT_AGREEMENT: { ...base, terms, agreementOn: base.preparedOn, autopay: true, marketValue: dollars(500_000) },
     DEED_OF_TRUST: {
       ...base,
       creditLimit: terms.creditLimit,

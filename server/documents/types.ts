@@ -193,6 +193,8 @@ export interface CreditAgreementData extends DocumentBase {
   readonly terms: LineTerms
   readonly agreementOn: PlainDate
   readonly autopay: boolean
+  /** Of the home; a Texas agreement acknowledges it. */
+  readonly marketValue: Cents
 }
 
 export interface DeedData extends DocumentBase {

@@ -12,7 +12,7 @@ const press = ({ hands, page }: Person, name: string) => hands.press(page.getByR
 
 async function profile(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  await expect(page.getByLabel('Last name')).toHaveValue(persona.name.lastName)
+  await hands.fill(page.getByLabel('Last name'), persona.name.lastName)
   await hands.choose(page.getByRole('radio', { name: persona.property.address.street1 }))
   await hands.tick(page.getByRole('checkbox', { name: /soft inquiry/ }))
   await press(person, 'Agree and continue')

@@ -96,10 +96,11 @@ async function session(person: Person): Promise<void> {
 }
 
 async function book(person: Person): Promise<void> {
-  const { hands, page } = person
+  const { hands, page, persona } = person
   // The third day that can be booked, so that the arrows are used too.
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
+  await hands.fill(page.getByLabel('Phone on that day'), persona.phone)
   await press(person, 'Book this appointment')
 }
 

@@ -6,7 +6,8 @@ import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'
 import type { Screens } from './screens.ts'
 
-const goOn = ({ hands, page }: Person, name = 'Continue') => hands.press(page.getByRole('button', { name, exact: true }))
+const goOn = ({ hands, page }: Person, name = 'Continue') =>
+  hands.press(page.getByRole('button', { name, exact: true }))
 
 /** Finds the address by its beginning; a unit of a house is typed by hand. */
 async function searchAddress(person: Person, label: string): Promise<void> {
@@ -44,7 +45,8 @@ async function homeAddress(person: Person): Promise<void> {
 
 async function forSale(person: Person): Promise<void> {
   const { hands, page } = person
-  const no = (question: string) => page.getByRole('group', { name: question }).getByRole('radio', { name: 'No', exact: true })
+  const no = (question: string) =>
+    page.getByRole('group', { name: question }).getByRole('radio', { name: 'No', exact: true })
   await hands.choose(no('Is this property currently for sale?'))
   await hands.choose(no('Was the home bought'))
   await goOn(person)
@@ -53,7 +55,8 @@ async function forSale(person: Person): Promise<void> {
 async function income(person: Person): Promise<void> {
   const { hands, page, persona } = person
   await hands.fill(page.getByLabel('Pre-tax annual income'), String(inDollars(persona.income.annual)))
-  if (persona.income.other > 0) await hands.fill(page.getByLabel('Other annual income'), String(inDollars(persona.income.other)))
+  if (persona.income.other > 0)
+    await hands.fill(page.getByLabel('Other annual income'), String(inDollars(persona.income.other)))
   await hands.select(page.getByLabel('Primary income source'), EMPLOYMENT_LABELS[persona.income.employmentType])
   await goOn(person)
 }

@@ -11,4 +11,10 @@ export type Act = (person: Person, place: Place) => Promise<void>
 export type Screens = Readonly<Record<string, Act>>
 
 /** Every screen a persona comes to, by its path. */
-export const SCREENS: Screens = { ...registrationScreens, ...applicationScreens, ...verificationScreens, ...signerScreens, ...closingScreens }
+export const SCREENS: Screens = {
+  ...registrationScreens,
+  ...applicationScreens,
+  ...verificationScreens,
+  ...signerScreens,
+  ...closingScreens,
+}

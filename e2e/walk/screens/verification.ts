@@ -18,7 +18,12 @@ async function review(person: Person): Promise<void> {
 /** A page of another company, in the sandbox. */
 async function outsideParty(person: Person): Promise<void> {
   const { hands, page } = person
-  await hands.choose(page.getByRole('group', { name: /^Where do you want to sign in/ }).getByRole('radio').first())
+  await hands.choose(
+    page
+      .getByRole('group', { name: /^Where do you want to sign in/ })
+      .getByRole('radio')
+      .first(),
+  )
   await hands.fill(page.getByLabel('User name'), 'somebody')
   await hands.fill(page.getByLabel('Password'), 'something')
   await hands.tick(page.getByRole('checkbox', { name: /^I agree to share/ }))
@@ -30,7 +35,12 @@ async function paystubs(person: Person): Promise<void> {
   const group = page.getByRole('group', { name: 'Your newest paystubs' })
   for (const name of ['september.jpg', 'october.jpg']) {
     await hands.file(group.getByLabel('Choose files'), await picture(name))
-    await expect(group.getByRole('listitem').filter({ hasText: name }).getByText(/^Received/)).toBeVisible()
+    await expect(
+      group
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByText(/^Received/),
+    ).toBeVisible()
   }
   await press(person, 'Send the paystubs')
 }

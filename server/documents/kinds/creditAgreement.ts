@@ -1,4 +1,5 @@
 import { documentTitle } from 'domain/application/documents.ts'
+import type { Cents } from 'domain/values/money.ts'
 import { type Letter, letter } from '../layout/letter.ts'
 import { borrowersOf, isTexasHomestead, longDate, money, names, stateName, years } from '../layout/words.ts'
 import type { CreditAgreementData, RenderedDocument } from '../types.ts'
@@ -15,7 +16,7 @@ import {
 } from './terms.ts'
 
 /** What the Texas Constitution wants in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
-function texas(page: Letter, title: string): void {
+function texas(page: Letter, title: string, marketValue: Cents): void {
   page.section(title, () => {
     page.paragraph(
       'This is an extension of credit as defined by Section 50(a)(6), Article XVI, of the Texas Constitution. Where this section and another part of this agreement differ, this section governs.',
@@ -31,7 +32,7 @@ function texas(page: Letter, title: string): void {
         '**Proceeds.** You need not use the line to repay another debt, except one secured by the homestead or owed to another lender.',
         '**Papers.** You did not sign an instrument in which blanks were left to be filled in, nor a confession of judgment or assignment of wages. You received copies of the final application and of everything you signed at closing.',
         '**Rescission.** Each owner and each owner’s spouse may rescind within three days after the line is made, without penalty or charge.',
-        '**Fair market value.** You and we acknowledge in writing, by signing this agreement, that the fair market value of the homestead on the day the line is made is the value stated in it.',
+        `**Fair market value.** By signing this agreement you and we acknowledge in writing that the fair market value of the homestead on the day the line is made is **${money(marketValue)}**.`,
         '**Cure.** If we fail to meet an obligation, we may correct it within 60 days after you notify us, in the manner the Constitution gives. When the line is paid and closed, we cancel and return the agreement and give you a release of the lien in recordable form.',
       ],
       'letters',
@@ -181,7 +182,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
         `Federal law and, as far as it leaves room, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest stands. A delay in using a right does not give it up. We may transfer this agreement; you may not. Nobody waives a right to a court or a jury by signing it.`,
       )
     })
-    if (texan) texas(page, numbered('Texas homestead'))
+    if (texan) texas(page, numbered('Texas homestead'), data.marketValue)
     page.notice('Before you sign', [
       'Read this agreement. Do not sign it if it contains blanks. You are entitled to a copy of what you sign; it will be in your account, and on paper if you ask.',
       'You have received the application disclosures, the account-opening disclosures and, if this is your principal dwelling, the notice of your right to cancel.',

@@ -230,6 +230,7 @@ const COMPOSERS: Composers = {
     terms: lineTerms(m),
     agreementOn: m.openedOn,
     autopay: m.application.bank.payType === 'AUTOPAY',
+    marketValue: m.application.valuation?.value ?? ZERO,
   }),
   DEED_OF_TRUST: (m) => {
     const { application: a, organisation, openedOn } = m
