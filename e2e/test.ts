@@ -36,10 +36,9 @@ let count = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use, { workerIndex }) => {
+    async ({ browserName }, use, { workerIndex }) => {
       const databases = JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer
-      const dataDir = join(process.env[E2E_FOLDER] ?? '', `worker-${workerIndex}`)
+      const dataDir = join(process.env[E2E_FOLDER] ?? '', `${browserName}-${workerIndex}`)
       mkdirSync(dataDir, { recursive: true })
       const database = await cloneTemplate(databases)
       const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 0 })

@@ -69,5 +69,5 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
 }
 
 export async function seen(page: Page): Promise<Seen> {
-  return { address: page.url(), heading: (await page.locator('h1').first().innerText()).trim() }
+  return { address: page.url(), heading: ((await page.locator('h1').first().textContent()) ?? '').trim() }
 }

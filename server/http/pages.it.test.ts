@@ -107,6 +107,15 @@ describe('a page', () => {
     expect((await get('/moved')).headers.location).toBe('/there')
   })
 
+  test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
+    'is of this host whatever %s says',
+    async (path) => {
+      const answer = await get<string>(path)
+      expect([200, 302]).toContain(answer.status)
+      expect(JSON.stringify(answer)).not.toContain('://evil')
+    },
+  )
+
   test('is not what a wrong call of the interface gets', async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)

@@ -53,6 +53,8 @@ const settings = {
   log_timezone: 'UTC',
   // The details of an error repeat values of the row, which may be personal data.
   log_error_verbosity: 'terse',
+  // So does the statement that failed: values stand in it.
+  log_min_error_statement: 'panic',
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 

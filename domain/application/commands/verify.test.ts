@@ -9,8 +9,18 @@ import type { Context, Outcome } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { factsOf } from '../facts.ts'
-import type { Application, DocumentRecord } from '../types.ts'
-import { linkIncome, removeUpload, saveAutopay, saveManualPayment, submitIdentity, submitPaystubs } from './verify.ts'
+import { decideResult } from '../results.ts'
+import type { Application, BankAccount, DocumentRecord } from '../types.ts'
+import type { LendingContext } from '../underwrite.ts'
+import {
+  linkIncome,
+  removeUpload,
+  saveAutopay,
+  saveManualBankAccount,
+  saveManualPayment,
+  submitIdentity,
+  submitPaystubs,
+} from './verify.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const NOW = instant('2026-11-23T15:00:00Z')
@@ -140,4 +150,60 @@ describe('the discount for automatic payments', () => {
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...chosen.offer, autopay: false })
   })
+})
+
+describe('bank accounts', () => {
+  const entry = { bankName: 'Elm Bank', accountType: 'CHECKING', routingNumber: '021000021', accountNumber: '12345678' }
+  const typed = (a: Application, number: string, kept: readonly BankAccount[] = []) =>
+    saveManualBankAccount(a, { ...entry, accountNumber: number } as never, {
+      ...context,
+      newUuid: () => uuid(Number(number) % 97),
+      personal: { [BORROWER]: { accounts: kept } },
+    })
+  const accountsIn = ({ personal }: Outcome) => personal[0]?.patch.accounts ?? []
+  const first = typed(started, '12345678')
+  const one = take(started, first)
+
+  it('typed twice are one, and one check', () => {
+    const again = typed(one, '12345678', accountsIn(first))
+    expect(again).toEqual({ events: [], effects: [], personal: [] })
+  })
+
+  it('take payments only where they are confirmed', () => {
+    const two = take(one, typed(one, '87654321', accountsIn(first)))
+    const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
+    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
+  })
+
+  it('typed while the bank is asked stay', () => {
+    const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
+    const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
+    const found = decideResult(asked, 'BANK_ACCOUNTS', { accounts: [linked] }, {
+      ...context,
+      personal: { [BORROWER]: { accounts: accountsIn(first) } },
+    } as unknown as Context<LendingContext>)
+    expect(take(asked, found).bank.accounts.map(({ source }) => source)).toEqual(['MANUAL', 'LINK'])
+    expect(accountsIn(found)).toHaveLength(2)
+  })
+
+  it('that are no longer known get no money', () => {
+    const gone = happen(
+      one,
+      event('AccountChecked', { status: 'VERIFIED' }),
+      event('BankAccountsFound', { accounts: [] }),
+    )
+    expect(gone.bank).toMatchObject({ disburse: undefined, checkStatus: 'NONE' })
+  })
+})
+
+it('pictures sent twice are looked at once', () => {
+  const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
+  expect(submitIdentity(asked, { documentType: 'PASSPORT' } as never, context).events).toEqual([])
+})
+
+it('a signer’s paystub is not the borrower’s', () => {
+  const own = upload(21, 'USER_UPLOADED_PAYSTUB')
+  if (own.type !== 'DocumentUploaded') throw new Error(own.type)
+  const document = { ...own.data.document, forIdentity: uuid(77) }
+  expect(happen(started, event('DocumentUploaded', { document })).income.paystubs).toEqual([])
 })

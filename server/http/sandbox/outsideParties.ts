@@ -37,7 +37,8 @@ const sendPage = (reply: FastifyReply, text: string) =>
 /** @throws NotFound for a link that nobody opened. */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {
   const { kind, reference } = request.params as { kind: string; reference: string }
-  const session = (kind === 'income' || kind === 'bank') && isUuid(reference) ? await desk.session(kind, reference) : undefined
+  const session =
+    (kind === 'income' || kind === 'bank') && isUuid(reference) ? await desk.session(kind, reference) : undefined
   if (!session) throw new NotFound()
   return session
 }

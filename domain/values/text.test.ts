@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { isPlainText, lengthOf, tidy } from './text.ts'
+
+describe('plain text', () => {
+  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('may be %s', (text) =>
+    expect(isPlainText(text)).toBe(true),
+  )
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a line break', 'a\nb'],
+    ['a line separator', 'a\u2028b'],
+    ['half of a pair', 'a\ud83d'],
+    ['an override of direction', 'a\u202egnp.exe'],
+    ['an isolate', 'a\u2066b'],
+  ])('holds no %s', (_, text) => expect(isPlainText(text)).toBe(false))
+
+  it('has line breaks where an answer may have lines', () => expect(isPlainText('a\nb', true)).toBe(true))
+})
+
+it('is counted in code points and has single blanks', () => {
+  expect(lengthOf('😀é')).toBe(2)
+  expect(tidy('  a \t b ')).toBe('a b')
+})

@@ -1,0 +1,112 @@
+/** What somebody who means harm asks of the interface, beside what signing in and files have tests of their own for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { networkOf } from '../usecases/signIn.ts'
+
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram()
+})
+afterAll(() => program.stop())
+
+const REGISTER = '/identity/api/v1/registration/register'
+const DRAFT = '/service-application/external/api/v2/heloc/registration'
+const ALL = '/service-application/api/v1/application/heloc/all'
+const secondHome = {
+  ...REGISTRATION,
+  propertyAddress: { ...REGISTRATION.propertyAddress, street1: '9 Second Street' },
+}
+
+let people = 0
+const somebody = () => ({ email: `hostile${++people}@example.com` })
+const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
+
+describe('a token without its session', () => {
+  test('registers nothing in the name of its owner', async () => {
+    const { browser } = await register(program, somebody())
+    const thief = program.browser()
+    thief.token = browser.token
+    thief.cookies.set('hearthline_session', 'guessed')
+    // As somebody who is not signed in, who has to give an address and a password that are not in use.
+    expect((await thief.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
+    expect(await applicationsOf(browser)).toHaveLength(1)
+  })
+
+  test('registers nothing after signing out', async () => {
+    const { browser } = await register(program, somebody())
+    const cookie = browser.cookies.get('hearthline_session') ?? ''
+    await browser.call('POST', '/identity/secure/api/v1/logout')
+    browser.cookies.set('hearthline_session', cookie)
+    expect((await browser.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
+  })
+})
+
+test('two clicks of somebody signed in make one application for a home', async () => {
+  const { browser } = await register(program, somebody())
+  const made = await Promise.all(
+    [1, 2, 3].map(() => browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: secondHome })),
+  )
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(made.map(({ body }) => body.applicationUuid)).size).toBe(1)
+  expect(await applicationsOf(browser)).toHaveLength(2)
+})
+
+test('of many guesses at the same time no more are judged than one after the other', async () => {
+  const person = somebody()
+  await register(program, person)
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      program.browser().call('POST', '/identity/api/v1/login', { body: { ...person, password: `Guess!Kettle-${n}` } }),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('changes that nobody signs in for are counted by network', async () => {
+  const ask = (remoteAddress: string) =>
+    program.server.app.inject({
+      method: 'PUT',
+      url: `${DRAFT}/forSale`,
+      headers: { host: 'localhost' },
+      payload: {},
+      remoteAddress,
+    })
+  const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => ask(`2001:db8:1:2::${n.toString(16)}`)))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(422)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+describe('bodies', () => {
+  const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  test('that are nested without end are refused before anything walks them', async () => {
+    const answer = await program.browser().call('PUT', `${DRAFT}/forSale`, {
+      body: nested,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'nothing'])('no feature is called %s', async (featureKey) => {
+    const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
+      body: { featureKey },
+    })
+    expect(answer.body).toEqual({ enabled: false })
+  })
+})
+
+test('the draft cookie of one organisation’s host is a new one’s on another', async () => {
+  const browser = program.browser()
+  const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
+  expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)
+  const other = { host: 'movement.localhost' }
+  expect((await browser.call('GET', DRAFT, other)).body).toMatchObject({ answers: {} })
+  expect((await browser.call('PUT', `${DRAFT}/forSale`, { body, ...other })).status).toBe(200)
+})

@@ -1,0 +1,31 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { countPages } from './pdfPages.ts'
+
+it('counts the pages of a PDF, away from everything else', async () => {
+  const document = await PDFDocument.create()
+  for (let i = 0; i < 3; i++) document.addPage([200, 200])
+  expect(await countPages(await document.save())).toEqual({ pages: 3, encrypted: false })
+  expect(await countPages(Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
+})
+
+it('gives up on a few bytes that unfold to a gigabyte, and stays awake meanwhile', async () => {
+  const blank = deflateSync(Buffer.alloc(64_000_000, ' '))
+  // Blocks of deflate may follow each other: the same one sixteen times is a gigabyte.
+  const unfolded = deflateSync(Buffer.concat(Array<Buffer>(16).fill(blank)))
+  const objects = [
+    '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n',
+    `7 0 obj<</Type/ObjStm/N 1/First 10/Length ${unfolded.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`,
+  ]
+  const bomb = Buffer.concat([
+    Buffer.from(objects.join('')),
+    unfolded,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ])
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 20)
+  expect(await countPages(bomb)).toEqual({ pages: 0, encrypted: false })
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(2)
+}, 30_000)
