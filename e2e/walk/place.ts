@@ -62,7 +62,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
   } catch (error) {
     const main = await page
       .locator('main')
-      .innerText({ timeout: 1000 })
+      .ariaSnapshot({ timeout: 1000 })
       .catch(() => '')
     throw new Error(`${page.url()} does not go on. It says:\n${main.slice(0, 1500)}`, { cause: error })
   }

@@ -72,8 +72,10 @@ test('changes that nobody signs in for are counted by network', async () => {
       payload: {},
       remoteAddress,
     })
-  const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => ask(`2001:db8:1:2::${n.toString(16)}`)))
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  const statuses: number[] = []
+  for (let n = 0; n <= 300; n++) statuses.push((await ask(`2001:db8:1:2::${n.toString(16)}`)).statusCode)
+  expect(statuses.lastIndexOf(422)).toBe(299)
+  expect(statuses.at(-1)).toBe(429)
   expect((await ask('2001:db8:1:3::1')).statusCode).toBe(422)
 })
 

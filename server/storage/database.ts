@@ -1,5 +1,4 @@
 import { instant } from 'domain/values/dates.ts'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 export interface PoolOptions {
@@ -56,9 +55,4 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 /** The owner's pool, for migrations and what else changes the schema: two connections, no time limit on statements. */
 export function createOwnerPool(adminUrl: string): pg.Pool {
   return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
-}
-
-/** Typed queries over a pool; `Tables` describes the schema. */
-export function createKysely<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -32,8 +32,8 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
   const key = location.pathname + location.search
   if (done.has(key)) return
   done.add(key)
+  // What cannot be fetched now is fetched, and told, when somebody goes there.
   for (const path of pathsAfter(location))
-    // What cannot be fetched now is fetched, and told, when somebody goes there.
     for (const { route } of matchRoutes(routes, path) ?? [])
       if (typeof route.lazy === 'function') route.lazy().catch(() => {})
 }

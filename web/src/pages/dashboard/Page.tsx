@@ -94,7 +94,9 @@ function ApplicationCard({ application }: { application: ApplicationSummary }) {
         items={[
           { label: t`Where it stands`, value: words[application.status] ?? application.status },
           { label: t`Loan number`, value: application.loanNumber },
-          ...(application.amount === undefined ? [] : [{ label: t`Credit line`, value: formatMoney(cents(application.amount)) }]),
+          ...(application.amount === undefined
+            ? []
+            : [{ label: t`Credit line`, value: formatMoney(cents(application.amount)) }]),
         ]}
       />
       <LinkButton href={`${BASE}/${application.uuid}/${application.screen}`} kind="primary">
