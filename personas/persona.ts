@@ -1,9 +1,8 @@
-import { EMPLOYMENT_TYPES } from 'domain/application/types.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_TYPES, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
 import { amount, count, date, points, score, state, text } from 'domain/organisation/fields.ts'
-import { OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
+import { EMPLOYMENT_TYPES, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
 import { isAccountNumber, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
 import * as z from 'zod/mini'
 

@@ -1,6 +1,7 @@
 /** The application: what a line of credit is asked for, decided and closed on. Stored as one document, changed by events alone. */
 import type { LienKind } from '../forms/liens.ts'
 import type { Decision, SubDecision } from '../journey/facts.ts'
+import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
 import type { QuoteContext } from '../rules/offers.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
@@ -8,19 +9,7 @@ import type { Percent } from '../values/rates.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
-export type Occupancy = 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
-export const EMPLOYMENT_TYPES = [
-  'FULL_TIME',
-  'PART_TIME',
-  'SELF_EMPLOYED',
-  'RETIRED',
-  'UNEMPLOYED',
-  'SEPARATE_MAINTENANCE_PAYMENTS',
-  'ALIMONY',
-  'CHILD_SUPPORT',
-  'PUBLIC_ASSISTANCE_PROGRAM',
-] as const
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
+export type { EmploymentType, Occupancy }
 
 export interface PostalAddress {
   readonly street1: string
