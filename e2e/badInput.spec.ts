@@ -140,7 +140,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     says: ['Required'],
     server: 'saveManualPayment',
   },
-  '{uuid}/identity': { fill: nothing, button: 'Send for checking', says: ['Please choose a file'] },
+  '{uuid}/identity': { fill: nothing, button: 'Send for checking', says: ['Please add a picture of the front'] },
   '{uuid}/document/disclosures': {
     fill: nothing,
     button: 'Continue to signing',

@@ -21,6 +21,7 @@ const verbs = {
   bench: [['scripts/build.ts'], ['bench/run.ts']],
   cases: [['scripts/cases.ts']],
   addresses: [['server/addresses.ts']],
+  keys: [['server/keys.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)

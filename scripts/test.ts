@@ -86,7 +86,7 @@ async function counted(command: string[], file: string, count: (report: Report) 
 }
 
 /** A test that never ends must not keep the others from being told. */
-const PATIENCE = 10 * 60_000
+const PATIENCE = 25 * 60_000
 
 function node(args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })

@@ -25,7 +25,6 @@ export interface Context<Policy = unknown> {
 export type MailTemplate =
   | 'WELCOME'
   | 'SIGNER_INVITATION'
-  | 'SIGNED'
   | 'RIGHT_TO_CANCEL'
   | 'FUNDED'
   | 'RESCINDED'
@@ -58,10 +57,6 @@ export class Refusal extends Error {
   }
 }
 export const invalid = (field: string, message: string) => new Refusal('INVALID', message, [{ field, message }])
-
-export interface CommandDefinition<Input, Policy> {
-  readonly decide: (application: Application, input: Input, context: Context<Policy>) => Outcome
-}
 
 export function outcome(parts: Partial<Outcome>): Outcome {
   return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }

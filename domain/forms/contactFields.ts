@@ -10,7 +10,6 @@ export const PHONE_INVALID = 'Please enter a valid phone number'
 export const PHONE_COUNTRY_CODE = 'Country code 1 is not needed'
 
 export const email = (required: string | undefined = EMAIL_REQUIRED): Field<string> => text(emailRules(required))
-export const optionalEmail = (): Field<string> => text(emailRules(undefined))
 
 const emailRules = (required: string | undefined) => ({
   required,

@@ -60,7 +60,3 @@ export function insertIdentity(
 export function profileOf(keyring: Keyring, row: IdentityRow): Profile {
   return decryptJson<Profile>(unwrapKey(keyring, row.identity, row), row.profile, PLACES.profile(row.uuid))
 }
-
-const update = statement('identity_profile', 'update identity set profile = $2 where uuid = $1')
-export const updateProfile = (uuid: string, key: Buffer, profile: Profile): Call<unknown> =>
-  update(uuid, encryptJson(key, profile, PLACES.profile(uuid)))

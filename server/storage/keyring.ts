@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The keys that all others hang on: master keys by version, the newest wraps; and one for blind indexes, which stays. */
@@ -67,6 +67,19 @@ export async function loadKeyring(config: {
   })
   await unlink(half)
   return parseKeyring(await readFile(path, 'utf8'))
+}
+
+/**
+ * Adds a newer master key to those in the data folder; nodes know it after a restart. Gives its number.
+ * @throws Error if none are kept there.
+ */
+export async function addMasterKey(dataDir: string): Promise<number> {
+  const path = join(dataDir, 'keys')
+  const keyring = newKeyring(parseKeyring(await readFile(path, 'utf8')))
+  const half = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(half, formatKeyring(keyring), { mode: 0o600, flush: true })
+  await rename(half, path)
+  return keyring.current
 }
 
 /** Exact look-up without the value: equal for equal text of one kind, telling nothing without the key. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blindIndex, derivedKey, loadKeyring, newKeyring, parseKeyring } from './keyring.ts'
+import { addMasterKey, blindIndex, derivedKey, loadKeyring, newKeyring, parseKeyring } from './keyring.ts'
 import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from './secrets.ts'
 
 const key = randomBytes(32)
@@ -68,6 +68,21 @@ describe('the keyring', () => {
       expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600)
       const masterKeys = await readFile(join(dataDir, 'keys'), 'utf8')
       expect(await loadKeyring({ dataDir: '/nowhere', masterKeys })).toEqual(rings[0])
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  test('takes a newer master key, under which everything older still opens', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
+    try {
+      const before = await loadKeyring({ dataDir })
+      expect(await addMasterKey(dataDir)).toBe(2)
+      const after = await loadKeyring({ dataDir })
+      expect(after).toMatchObject({ current: 2, index: before.index })
+      expect(after.master.get(1)).toEqual(before.master.get(1))
+      expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600)
+      await expect(addMasterKey(join(dataDir, 'nowhere'))).rejects.toThrow('ENOENT')
     } finally {
       await rm(dataDir, { recursive: true })
     }

@@ -59,11 +59,6 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       'It stays valid for 30 days. If you did not expect this, please call us.',
     ],
   },
-  SIGNED: {
-    subject: () => 'Your documents are signed',
-    lines: (m) => [`The signed documents are in your application: ${m.origin}${DASHBOARD}`],
-    sms: (m) => `${company(m)}: your documents are signed.`,
-  },
   RIGHT_TO_CANCEL: {
     subject: () => 'Your right to cancel',
     lines: (m) => [
@@ -86,8 +81,8 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   ADVERSE_ACTION: {
     subject: () => 'About your application',
     lines: (m) => [
-      'We could not approve your application. The main reasons, and your rights, are in the notice in your account.',
-      `Sign in to read it: ${m.origin}${LOGIN}`,
+      'We could not approve your application. The main reasons are with it in your account.',
+      `Sign in to read them: ${m.origin}${LOGIN}`,
     ],
   },
   NOTARY_BOOKED: {
