@@ -130,6 +130,7 @@ export const uploadDocument = contract({
   access: 'session',
   params: one,
   consumes: 'multipart/form-data',
+  idempotent: true,
   response: documentRecord,
   status: 201,
   errors: [401, 409, 413, 415, 422],

@@ -14,6 +14,7 @@ const TITLES: Record<number, string> = {
   422: 'Answers that will not do: `errors` has a message a field',
   429: 'Too many tries',
   500: 'Something unexpected happened',
+  503: 'Somebody else is changing the same; Retry-After says when to try again',
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -67,7 +68,9 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(contract.response && { content: json(schemaOf(contract.response, 'output')) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  const refusals = [400, ...(contract.errors ?? []), 404, 500]
+  // What every change can meet: it comes from another site, or from where too many come from; another one is under way.
+  const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
+  const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
   return {
     [String(contract.status ?? 200)]: success,
     ...Object.fromEntries(

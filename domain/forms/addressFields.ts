@@ -22,7 +22,6 @@ export const ZIP_REQUIRED = 'Zipcode is required'
 export const ZIP_INVALID = 'Please enter a valid zipcode'
 export const ADDRESS_INVALID = 'Please enter a valid property address'
 export const PO_BOX = 'Please enter a street address, not a PO box'
-/** Said by the server, which knows the ZIP codes of each state. */
 
 const street1 = (): Field<string> =>
   text({

@@ -1,3 +1,4 @@
+import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
 
@@ -269,6 +270,8 @@ test('the interface describes itself', async () => {
     .browser()
     .call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')
   expect(body.openapi).toBe('3.1.0')
+  for (const { method, path } of contracts)
+    expect(program.server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), path).toBe(true)
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([
       LOGIN,

@@ -5,7 +5,7 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
-import { call, token } from './client.ts'
+import { ApiError, call, token } from './client.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,6 +19,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** Tries after the first, and the wait before the first of them; it doubles. */
+const RETRIES = 5
+const RETRY_BASE_MS = 1000
+
+/** What is read beside the page is asked for again where the server or the connection failed, not where it was refused. */
+export const retried = {
+  retry: (failures: number, error: Error): boolean =>
+    failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+  retryDelay: (failures: number): number => RETRY_BASE_MS * 2 ** failures,
+}
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
@@ -64,6 +75,7 @@ export interface Profile {
 }
 export const useProfile = (enabled: boolean) =>
   useQuery({
+    ...retried,
     queryKey: ['profile'],
     enabled,
     queryFn: ({ signal }) => call<Profile>('GET', '/service-profile/api/v1/profile', { signal }),
