@@ -24,8 +24,8 @@ export default function DeclineScreen() {
       heading={t`We cannot approve this application`}
       lead={
         <Trans>
-          We are sorry. A letter with the main reasons and your rights comes by email within 30 days, usually at once,
-          and stays in your account.
+          We are sorry. These are the main reasons. You can have them in writing too: call us, and they are on their way
+          within 30 days.
         </Trans>
       }
     >
@@ -42,7 +42,8 @@ export default function DeclineScreen() {
         ) : (
           <p>
             <Trans>
-              We could not complete a check that the law asks of us. The letter says what you can do about it.
+              We could not complete a check that the law asks of us. Call us: a person tells you what you can do about
+              it.
             </Trans>
           </p>
         )}
