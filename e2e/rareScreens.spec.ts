@@ -1,0 +1,63 @@
+/** Screens that no persona stays on: opened from an answer of the server that was changed on its way, and looked at. */
+import type { ApplicationView } from 'domain/application/view.ts'
+import { expect, test } from './test.ts'
+import { inspect } from './walk/inspect.ts'
+import { screenOf } from './walk/place.ts'
+import { applicationOf, viewOf } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+type Change = (view: ApplicationView) => ApplicationView
+
+const shows =
+  (
+    screen: ApplicationView['journey']['screen'],
+    serverState: ApplicationView['serverState'],
+    rest: object = {},
+  ): Change =>
+  (view) => ({ ...view, serverState, ...rest, journey: { ...view.journey, screen, screens: [screen], waits: false } })
+
+const RARE: readonly [heading: string | RegExp, change: Change][] = [
+  [/./, shows('hold', { name: 'LIEN_REVIEW', kind: 'stable' })],
+  [/./, shows('error/timeout', { name: 'LIEN_REVIEW', kind: 'stable' })],
+  [
+    'We cannot approve this application',
+    shows(
+      'error/decline',
+      { name: 'LIEN_REVIEW', kind: 'stable' },
+      {
+        decision: {
+          decision: 'DECLINE',
+          subDecision: 'UNKNOWN_SUBDECISION',
+          maxLine: 0,
+          reasons: ['CREDIT_SCORE_TOO_LOW'],
+        },
+      },
+    ),
+  ],
+  ['Looking at your credit and your home', shows('liens', { name: 'WAITING_FOR_LIENS', kind: 'waiting' })],
+  [
+    'Preparing your application summary',
+    shows('start/app-summary', { name: 'WAITING_FOR_HARD_CREDIT', kind: 'waiting' }),
+  ],
+  ['Checking your account', shows('bank/confirm', { name: 'WAITING_FOR_ACCOUNT_CHECK', kind: 'waiting' })],
+]
+
+test('holds, errors, declines and waits are readable by everybody', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/liens') })
+  const uuid = applicationOf(page.url())
+  const view = await viewOf(page)
+  for (const [heading, change] of RARE) {
+    const changed = change(view)
+    await page.route(`**/service-application/api/v1/application/heloc/${uuid}`, (route) =>
+      route.fulfill({ json: changed }),
+    )
+    await page.goto(`/account/heloc/${uuid}/${changed.journey.screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await inspect(page, { screen: screenOf(page.url()), heading: title })
+    await page.unroute(`**/service-application/api/v1/application/heloc/${uuid}`)
+  }
+})
