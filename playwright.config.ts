@@ -17,6 +17,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The online notary asks where one is.
+    permissions: ['geolocation'],
+    geolocation: { latitude: 39.9612, longitude: -82.9988 },
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: findChromium(),

@@ -1,6 +1,5 @@
 /** How long one movement of an offer slider computes: the quote shown and those of every other term and fee. */
-import { readFileSync } from 'node:fs'
-import { parseOrganisation } from 'domain/organisation/organisation.ts'
+import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -10,11 +9,8 @@ import { type Bench, inMs, quantile } from './figure.ts'
 const FRAME_MS = 1000 / 60
 const MOVES = 2000
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../organisations/FIGURE/${file}`, import.meta.url), 'utf8'))
-
 function quoteContext() {
-  const { policy, pricing } = parseOrganisation(read('organisation.json'), read('theme.json'))
+  const { policy, pricing } = testOrganisation
   const today = plainDate('2026-11-23')
   const decision = underwrite(
     {

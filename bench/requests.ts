@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { choiceOf } from '../e2e/api/answers.ts'
 import { Borrower } from '../e2e/api/borrower.ts'
+import { offer } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { hashSecret } from '../server/storage/secrets.ts'
 import type { BareOptions, Target } from './bareServer.ts'
@@ -136,7 +136,7 @@ const reading =
     answered: keepToken(borrower),
   })
 
-const CHOICE = JSON.stringify(choiceOf(prime))
+const CHOICE = JSON.stringify(offer(prime))
 const JSON_BODY = `Content-Type: application/json\r\nContent-Length: ${CHOICE.length}\r\n`
 
 const saving =

@@ -97,6 +97,7 @@ test('a sign-in leads to no other host', async ({ become }) => {
   const { page } = paula
   await page.goto(V2)
   await walk(paula, { until: on('{uuid}/start/profile') })
+  await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto('/auth/login?redirectUrl=//elsewhere.example/')

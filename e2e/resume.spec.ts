@@ -9,6 +9,7 @@ import { on, walk } from './walk/walk.ts'
 
 /** Leaves by the button, and comes back in a browser that knows nothing. */
 async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
+  await person.page.getByRole('button', { name: /account menu$/ }).click()
   await person.page.getByRole('button', { name: 'Sign out' }).click()
   await expect(person.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const again = { ...person, page, hands: mouse(page) }

@@ -90,7 +90,17 @@ const identity = z.strictObject({
   onSanctionsList: z.boolean(),
 })
 
-const coOwner = z.strictObject({ name, dob: date, email, phone, ssn, role: z.enum(SIGNER_ROLES), identity })
+const coOwner = z.strictObject({
+  name,
+  dob: date,
+  email,
+  phone,
+  ssn,
+  role: z.enum(SIGNER_ROLES),
+  identity,
+  /** Of one who borrows. */
+  credit: z.optional(credit),
+})
 
 export const personaSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { parseOrganisation } from 'domain/organisation/organisation.ts'
+import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
 import { texasFeesWithinCap } from 'domain/rules/texas.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from 'domain/rules/underwriting.ts'
@@ -10,9 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type { Persona } from './persona.ts'
 import { PERSONAS, persona } from './personas.ts'
 
-const json = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../organisations/FIGURE/${name}.json`, import.meta.url), 'utf8'))
-const { policy, pricing } = parseOrganisation(json('organisation'), json('theme'))
+const { policy, pricing } = testOrganisation
 const today = plainDate('2026-11-21')
 
 /** The liens as they are put together: those of the credit file, then those that only the county knows. */

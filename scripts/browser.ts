@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+
+const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macs = [
@@ -12,30 +15,50 @@ const macs = [
 /** Path of a Chromium on this machine: CHROME_PATH, an installed one, or Playwright's own. */
 export function findChromium(): string | undefined {
   const places = [process.env.CHROME_PATH, ...names.map(onPath), ...macs, chromium.executablePath()]
-  return places.find((place) => place && existsSync(place))
+  return places.find((place) => place && existsSync(place) && runs(place))
 }
 
+/** Whether it starts. On Linux a package may be a mere pointer to another one, or libraries may be missing. */
+const runs = (path: string): boolean =>
+  process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
 /**
- * A Chromium, installed where there is none: Playwright's, or where that is out of reach the package of the system.
+ * A Chromium, installed where there is none.
  * @throws Error if there is no way.
  */
 export function ensureChromium(): string {
-  const found = findChromium()
-  if (found) return found
-  console.log('Installing Chromium …')
-  const playwright = onPath('npx') ?? 'npx'
-  spawnSync(playwright, ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 240_000 })
-  if (!findChromium()) installPackage('chromium')
-  const installed = findChromium()
-  if (installed) return installed
+  const chromium = ensure('chromium', findChromium)
+  if (chromium) return chromium
   throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
 }
 
 /** pdfsig judges our signatures from outside. Gives whether it is there. */
-export function ensurePdfsig(): boolean {
-  if (onPath('pdfsig')) return true
-  installPackage('poppler-utils')
-  return onPath('pdfsig') !== undefined
+export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
+
+/** Tries one way after the other until it is found. */
+function ensure(tool: Tool, find: () => string | undefined): string | undefined {
+  const before = find()
+  if (before) return before
+  const machine = {
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    has: (name: string) => !!onPath(name),
+  }
+  for (const way of waysToInstall(tool, machine)) {
+    for (const command of way) run(command)
+    const found = find()
+    if (found) return found
+  }
+  return undefined
+}
+
+function run([program, ...args]: Command): void {
+  console.log(`Installing: ${[program, ...args].join(' ')}`)
+  const [path, given] =
+    program === 'playwright' ? [process.execPath, [playwright, ...args]] : [onPath(program) ?? program, args]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { error } = spawnSync(path, given, { stdio: 'inherit', timeout: 240_000, env })
+  if (error) console.warn(`${program}: ${error.message}`)
 }
 
 function onPath(name: string): string | undefined {
@@ -43,13 +66,32 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-let updated = false
+// ---- which way
 
-function installPackage(name: string): void {
-  const apt = onPath('apt-get')
-  if (!apt || process.getuid?.() !== 0) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if (!updated) spawnSync(apt, ['update', '-qq'], { stdio: 'inherit', env })
-  updated = true
-  spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit', env })
+export type Tool = 'chromium' | 'pdfsig'
+export type Command = readonly [program: string, ...args: string[]]
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly isRoot: boolean
+  /** Whether a program can be called by this name. */
+  readonly has: (program: string) => boolean
+}
+
+const packages: Record<Tool, string> = { chromium: 'chromium', pdfsig: 'poppler-utils' }
+
+/** Ways to come by a tool, the best first; each is a row of commands. Nothing is asked of the person, nor of sudo. */
+export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
+  const apt: (readonly Command[])[] =
+    platform === 'linux' && isRoot && has('apt-get')
+      ? [
+          [
+            ['apt-get', 'update', '-qq'],
+            ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', packages[tool]],
+          ],
+        ]
+      : []
+  if (tool === 'pdfsig') return platform === 'darwin' && has('brew') ? [[['brew', 'install', 'poppler']]] : apt
+  // The package brings its libraries along; where it is none (Ubuntu) or not to be had, Playwright has a browser.
+  const withLibraries = apt.length > 0 ? ['--with-deps'] : []
+  return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]
 }

@@ -17,11 +17,15 @@ const verbs = {
   'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
+  'test:matrix': [['scripts/test.ts', '--only', 'browser', '--every-lender', 'e2e/lenders']],
+  sheet: [['scripts/build.ts'], ['scripts/sheet.ts']],
   build: [['scripts/build.ts']],
   bench: [['scripts/build.ts'], ['bench/run.ts']],
   cases: [['scripts/cases.ts']],
+  lenders: [['scripts/lenders.ts']],
   addresses: [['server/addresses.ts']],
   keys: [['server/keys.ts']],
+  flags: [['server/flags.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)

@@ -103,7 +103,11 @@ function node(args: string[]): Promise<boolean> {
   })
 }
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, 'every-lender': { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values['every-lender']) process.env.LENDERS = 'all'
 const wanted = values.only?.split(',')
 const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
 if (unknown.length > 0) {

@@ -41,7 +41,7 @@ export class SandboxClock implements Clock {
 }
 
 /** A length of time: months count by the calendar, everything below a month in milliseconds of days of 24 hours. */
-export interface Duration {
+interface Duration {
   readonly months: number
   readonly milliseconds: number
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -14,11 +14,13 @@ import { startQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe } from './log.ts'
 import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
+import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
 import { type Keyring, loadKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { createFlags } from './usecases/flags.ts'
 import type { Services } from './usecases/services.ts'
 
 /** What adapters may stand on. */
@@ -41,6 +43,8 @@ export interface Adapters {
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
+  /** Where feature flags come from. */
+  readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (ground: Ground) => Adapters | Promise<Adapters>
   /** Folder of the built web, from the root of the repository. */
   readonly web: string
@@ -52,6 +56,8 @@ export interface ServerOptions {
   readonly logLevel?: string
   /** After migration, before anything is served: seeds. */
   readonly prepare?: (adminUrl: string) => Promise<void>
+  /** With the program at work, before anybody is answered: people who are to be there from the first request on. */
+  readonly seed?: (services: Services) => Promise<void>
 }
 
 export interface Server {
@@ -96,6 +102,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       keyring,
       clock,
       jobs: queue,
+      flags: createFlags(options.flags(db), log),
       organisation: organisations.byCode,
       originOf: (code) => originOf(config, organisations, code, port),
     }
@@ -119,8 +126,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       log,
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
+      errorMonitor: config.errorMonitor,
       more: (surroundings) => adapters.routes?.(surroundings, sweeper),
     })
+    await options.seed?.(services)
     await app.listen({ port, host: config.listen })
     stops.push(() => app.close())
     port = (app.server.address() as AddressInfo).port
@@ -146,7 +155,7 @@ function originOf(config: Config, organisations: Organisations, code: string, po
 }
 
 /** Lines of JSON on standard output. What people entered is not logged; these would be the ways it slips in. */
-function createLog(level: string): Logger {
+export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',
     'headers',
@@ -158,5 +167,5 @@ function createLog(level: string): Logger {
     'email',
     'ssn',
   ]
-  return pino({ level, redact: { paths: hidden, remove: true } })
+  return pino({ level, redact: { paths: hidden, remove: true } }, to)
 }

@@ -26,6 +26,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })
 
+  test.each(['errors.example', 'http://a@b/1', 'https://b/1', 'https://a@b', 'https://a@b/1; script-src *'])(
+    'refuses SENTRY_DSN_WEB %s',
+    (SENTRY_DSN_WEB) => {
+      expect(() => readConfig({ SENTRY_DSN_WEB })).toThrow('SENTRY_DSN_WEB should look like')
+    },
+  )
+
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
     'refuses DATABASE_URL %s without repeating it',
     (DATABASE_URL) => {

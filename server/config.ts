@@ -23,6 +23,8 @@ export interface Config {
   readonly sandboxLatency: number | undefined
   /** The mail server of production; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
+  /** Where the browser reports errors; SENTRY_DSN_WEB, https://key@host/project. Without it it reports none. */
+  readonly errorMonitor: string | undefined
   /** Root of the repository. Absolute. */
   readonly root: string
 }
@@ -42,6 +44,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: readLogLevel(environment.LOG_LEVEL),
     sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
     smtpUrl: environment.SMTP_URL || undefined,
+    errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
     root,
   }
 }
@@ -66,6 +69,13 @@ function readPort(text: string | undefined): number {
     throw new Error(`PORT should be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+function readDsn(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^https:\/\/\w+@[\w.-]+(:\d{1,5})?\/\d+$/.test(text))
+    throw new Error('SENTRY_DSN_WEB should look like https://key@host/123.')
+  return text
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

@@ -3,7 +3,7 @@
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
-import { addMasterKey, loadKeyring } from './storage/keyring.ts'
+import { addMasterKey, loadKeyring, NoKeys } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { rotateMasterKey } from './storage/rotate.ts'
 import { createDb } from './storage/transactions.ts'
@@ -44,4 +44,8 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   return 2
 }
 
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof NoKeys)) throw error
+  process.stderr.write(`${error.message}\n`)
+  return 2
+})

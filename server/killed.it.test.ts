@@ -138,6 +138,9 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
+  // The first start seeds people, who would come to the gates before the borrower.
+  const first = await start()
+  await first.stop()
   // Before the program starts: changing tables under it would lock it out.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })

@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts'
 import { startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { requestHandlers } from './jobs/requests.ts'
+import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import type { Providers } from './providers/port.ts'
 import { providersFromConfig } from './providers/production.ts'
 import { stopOnSignals } from './signals.ts'
@@ -12,6 +13,7 @@ const config = readConfig()
 const providers: Providers = providersFromConfig(config)
 const server = await startServer(config, {
   clock: () => systemClock,
+  flags: postgresFlags,
   web: 'dist/web-production',
   adapters: ({ db, keyring, clock }) => ({
     handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock }) }),

@@ -45,6 +45,32 @@ describe('the organisations', () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
+  test('with a theme value that is no colour, length or font stop the start, with the place named', async () => {
+    const file = join(folder, 'CEDAR_GROVE', 'theme.json')
+    const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
+    for (const [group, name, value] of [
+      ['colour', 'brand', 'red'],
+      ['colour', 'brand', '#1f5a3a;}</style><script>alert(1)</script>'],
+      ['colour', 'ground', 'url(https://evil.example/)'],
+      ['radius', 'small', 'calc(1px)'],
+      ['radius', 'large', '0'],
+      ['logo', 'width', '10rem;background:red'],
+      ['font', 'body', 'Arial;}body{display:none'],
+      ['font', 'heading', 'url(x)'],
+    ] as const) {
+      await writeFile(file, JSON.stringify({ ...theme, [group]: { ...theme[group], [name]: value } }))
+      const place = `${join(folder, 'CEDAR_GROVE')}: organisation cannot be used:\n  theme.json: ${group}.${name}: `
+      await expect(loadOrganisations(folder), value).rejects.toThrow(place)
+    }
+    await writeFile(file, '{')
+    await expect(loadOrganisations(folder)).rejects.toThrow(join(folder, 'CEDAR_GROVE'))
+  })
+
+  test('without the defaults stop the start', async () => {
+    await rm(join(folder, 'defaults'), { recursive: true })
+    await expect(loadOrganisations(folder)).rejects.toThrow(join(folder, 'defaults'))
+  })
+
   test('that cannot be used stop the start, with their folder named', async () => {
     const file = join(folder, 'MOVEMENT', 'organisation.json')
     const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_ORGANISATION, type Organisation, parseOrganisation } from 'domain/organisation/organisation.ts'
+import {
+  DEFAULT_ORGANISATION,
+  type Organisation,
+  type OrganisationFiles,
+  parseOrganisation,
+} from 'domain/organisation/organisation.ts'
 
 export interface Organisations {
   readonly all: readonly Organisation[]
@@ -13,10 +17,62 @@ export interface Organisations {
   readonly logoOf: (brand: string) => Buffer | undefined
 }
 
-const label = (code: string): string => code.toLowerCase().replaceAll('_', '-')
-
 /** The host name of an organisation below a name that leads to the default one: 'cedar-grove.localhost'. */
-export const hostLabel = (organisation: Organisation): string => label(organisation.code)
+export const hostLabel = ({ code }: Pick<Organisation, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
+
+/** Beside the lenders' folders: what each of their files is laid over. */
+const DEFAULTS = 'defaults'
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+async function filesIn(folder: string): Promise<OrganisationFiles> {
+  const [organisation, theme] = await Promise.all([
+    json(join(folder, 'organisation.json')),
+    json(join(folder, 'theme.json')),
+  ])
+  return { organisation, theme }
+}
+
+export interface Lender {
+  readonly organisation: Organisation
+  readonly logo: Buffer
+}
+
+/** @throws Error that names the folder of a file that cannot be read */
+export const readDefaults = (folder: string): Promise<OrganisationFiles> => named(join(folder, DEFAULTS), filesIn)
+
+/** Codes of the folders in `folder`, in order. */
+export const lenderCodes = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
+    .map(({ name }) => name)
+    .sort()
+
+/**
+ * One lender of organisations/<CODE>/.
+ * @throws Error that names its folder where it cannot be used
+ */
+export const readLender = (folder: string, code: string, defaults: OrganisationFiles): Promise<Lender> =>
+  named(join(folder, code), async (own) => {
+    const [files, logo] = await Promise.all([filesIn(own), readFile(join(own, 'logo.svg'))])
+    const organisation = parseOrganisation(files.organisation, files.theme, defaults)
+    if (organisation.code !== code) throw new Error(`organisation.json is of ${organisation.code}`)
+    return { organisation, logo }
+  })
+
+async function named<T>(folder: string, read: (folder: string) => Promise<T>): Promise<T> {
+  try {
+    return await read(folder)
+  } catch (cause) {
+    throw new Error(`${folder}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Every host name that leads to an organisation alone. */
+export const hostsOf = (organisation: Organisation): readonly string[] => [
+  ...organisation.hosts,
+  `${hostLabel(organisation)}.localhost`,
+]
 
 /**
  * Reads organisations/<CODE>/.
@@ -24,28 +80,19 @@ export const hostLabel = (organisation: Organisation): string => label(organisat
  * @throws Error that names the folder of an organisation that cannot be used
  */
 export async function loadOrganisations(folder: string, defaultHosts: readonly string[] = []): Promise<Organisations> {
-  const all: Organisation[] = []
-  const logos = new Map<string, Buffer>()
-  for (const code of (await readdir(folder)).sort()) {
-    const path = (name: string) => join(folder, code, name)
-    if (!existsSync(path('organisation.json'))) continue
-    try {
-      const read = async (name: string) => JSON.parse(await readFile(path(name), 'utf8')) as unknown
-      const organisation = parseOrganisation(await read('organisation.json'), await read('theme.json'))
-      if (organisation.code !== code) throw new Error(`organisation.json is of ${organisation.code}`)
-      all.push(organisation)
-      logos.set(organisation.brand, await readFile(path('logo.svg')))
-    } catch (cause) {
-      throw new Error(`${join(folder, code)}: ${(cause as Error).message}`, { cause })
-    }
-  }
+  const defaults = await readDefaults(folder)
+  const codes = await lenderCodes(folder)
+  const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
+  const all = lenders.map(({ organisation }) => organisation)
+  const logos = new Map(lenders.map(({ organisation, logo }) => [organisation.brand, logo]))
+  if (logos.size < all.length) throw new Error('a brand is claimed twice')
   const byCode = new Map(all.map((organisation) => [organisation.code, organisation]))
   const fallback = byCode.get(DEFAULT_ORGANISATION)
   if (!fallback) throw new Error(`${folder} has no ${DEFAULT_ORGANISATION}, the organisation of the bare address`)
 
   const hosts = new Map<string, Organisation>()
   for (const organisation of all) {
-    for (const host of [...organisation.hosts, `${label(organisation.code)}.localhost`]) {
+    for (const host of hostsOf(organisation)) {
       if (hosts.has(host)) throw new Error(`the host ${host} is claimed twice`)
       hosts.set(host, organisation)
     }

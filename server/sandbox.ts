@@ -4,6 +4,7 @@ import type { SandboxClock } from './clock.ts'
 import { type Server, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { requestHandlers } from './jobs/requests.ts'
+import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
@@ -20,6 +21,7 @@ let clock: SandboxClock | undefined
 
 const server = await startServer(config, {
   clock: async (db) => (clock = await readClock(db)),
+  flags: postgresFlags,
   web: 'dist/web',
   // The addresses printed at the start should stay in sight.
   logLevel: 'warn',
@@ -59,10 +61,10 @@ const server = await startServer(config, {
       await pool.end()
     }
   },
+  seed: seedPeople,
 })
 
 const unfollow = followClock(server.services.db, clock)
-await seedPeople(server.services)
 stopOnSignals(async () => {
   unfollow()
   await server.stop()

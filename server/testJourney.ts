@@ -1,9 +1,11 @@
 /** Walks a persona through the interface, as a browser would: one form for each state that the journey names. */
+import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandPath } from 'domain/application/path.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import type { BorrowerState } from 'domain/journey/borrower.ts'
+import type { SignerCommand } from 'domain/journey/signer.ts'
 import { addDays, weekday } from 'domain/values/dates.ts'
 import sharp from 'sharp'
 import * as answers from '../personas/answers.ts'
@@ -16,7 +18,7 @@ import { fileOf } from './providers/sandbox/file.ts'
 import { questionsFor } from './providers/sandbox/knowledge.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
 import { serveSandbox } from './sandbox/routes.ts'
-import { type Answer, type Browser, startTestProgram, type TestProgram } from './testProgram.ts'
+import { type Answer, type Browser, startTestProgram, type TestOptions, type TestProgram } from './testProgram.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 
 export interface SandboxProgram extends TestProgram {
@@ -25,9 +27,10 @@ export interface SandboxProgram extends TestProgram {
 }
 
 /** The program with the sandbox behind it, whose parties answer at once. */
-export async function startSandboxProgram(): Promise<SandboxProgram> {
+export async function startSandboxProgram(options: Pick<TestOptions, 'log'> = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
   const program = await startTestProgram({
+    ...options,
     adapters: (ground) => {
       const { providers, desk } = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY })
       return {
@@ -279,7 +282,14 @@ async function invitationOf(walk: Walk, email: string): Promise<string> {
   }
 }
 
-async function signAs(walk: Walk, owner: Persona['coOwners'][number]): Promise<void> {
+export interface SignerWalk {
+  readonly browser: Browser
+  readonly view: () => Promise<SignerApplicationView>
+  readonly command: (name: SignerCommand, body: object) => Promise<Answer<SignerApplicationView>>
+}
+
+/** Takes up the invitation of another owner and goes on to what they are asked before they sign. */
+export async function toConsent(walk: Walk, owner: Persona['coOwners'][number]): Promise<SignerWalk> {
   await walk.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
   const browser = walk.program.browser()
   const invitation = await invitationOf(walk, owner.email)
@@ -288,16 +298,42 @@ async function signAs(walk: Walk, owner: Persona['coOwners'][number]): Promise<v
   browser.token = made.jwt
   const base = `${V2}/${walk.uuid}/signer`
   const view = async () => ok(await browser.call<SignerApplicationView>('GET', base))
-  const command = async (name: string, given: object) =>
-    ok(await browser.call<SignerApplicationView>('POST', `${base}/${commandPath(name)}`, { body: given }))
-  await command('acceptIntro', answers.signer(owner))
+  const command = (name: SignerCommand, given: object) =>
+    browser.call<SignerApplicationView>('POST', `${base}/${commandPath(name)}`, { body: given })
+  ok(await command('acceptIntro', answers.signer(owner)))
   await upload(browser, walk.uuid, 'ID_FRONT', 'SELFIE')
-  await command('submitSignerIdentity', { documentType: 'PASSPORT' })
+  ok(await command('submitSignerIdentity', { documentType: 'PASSPORT' }))
   const end = Date.now() + PATIENCE
-  while ((await view()).journey.state !== 'sign') {
+  while ((await view()).journey.state !== 'consent') {
     if (Date.now() > end) throw new Error(`the signer stays in ${(await view()).journey.state}`)
     await pause(20)
   }
-  for (const { uuid } of (await view()).documents) ok(await browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
-  await command('signAsSigner', answers.signature(owner.name))
+  return { browser, view, command }
 }
+
+async function signAs(walk: Walk, owner: Persona['coOwners'][number]): Promise<void> {
+  const { browser, view, command } = await toConsent(walk, owner)
+  for (const { uuid } of (await view()).documents) ok(await browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
+  ok(await command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
+  ok(await command('signAsSigner', answers.signature(owner.name)))
+}
+
+/** A document as it is given to whoever asks in this browser. */
+export async function documentFor({ program, uuid }: Walk, browser: Browser, document: string): Promise<Buffer> {
+  const answer = await program.server.app.inject({
+    method: 'GET',
+    url: `${V2}/${uuid}/documents/${document}`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${browser.token}`,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  return answer.rawPayload
+}
+
+/** The words of a PDF, whatever the lines. */
+export const wordsIn = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')

@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Contract } from 'domain/api/contract.ts'
 import { SandboxClock } from './clock.ts'
 import { type Server, type ServerOptions, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from './jobs/handler.ts'
+import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createTestDatabase } from './storage/testDatabase.ts'
 import type { TestDatabase } from './storage/testServer.ts'
 
@@ -25,11 +27,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 export interface Browser {
-  call<T = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    options?: CallOptions,
-  ): Promise<Answer<T>>
+  call<T = Record<string, unknown>>(method: Contract['method'], path: string, options?: CallOptions): Promise<Answer<T>>
   token: string | undefined
   readonly cookies: Map<string, string>
 }
@@ -51,7 +49,11 @@ export interface TestOptions {
   /** Everything at once, in place of the above. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
+  readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
+  readonly log?: ServerOptions['log']
+  /** What the environment says, beside the data folder. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Folder of the built web. */
   readonly web?: string
 }
@@ -60,14 +62,16 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-'))
   const clock = new SandboxClock()
-  const config = { ...readConfig({}), dataDir, port: 0, logLevel: 'silent' }
+  const config = { ...readConfig(options.environment ?? {}), dataDir, port: 0, logLevel: 'silent' }
   const server = await startServer(config, {
     clock: () => clock,
+    flags: options.flags ?? postgresFlags,
     adapters:
       options.adapters ??
       (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
+    log: options.log,
     database: { ...database, stop: async () => {} },
   })
   return {
@@ -88,11 +92,7 @@ function browser(server: Server): Browser {
   const own: Browser = {
     cookies,
     token: undefined,
-    async call<T>(
-      method: 'GET' | 'POST' | 'PUT',
-      path: string,
-      { body, headers, host = 'localhost' }: CallOptions = {},
-    ) {
+    async call<T>(method: Contract['method'], path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
       const answer = await server.app.inject({
         method,
         url: path,

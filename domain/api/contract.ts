@@ -1,7 +1,7 @@
 /** One call over the interface: where, what goes in, what comes out. Server, client and OpenAPI read the same. */
 import * as z from 'zod/mini'
 
-export type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** Who may call: anyone; the holder of a registration cookie; somebody signed in. */
 export type Access = 'anyone' | 'session'

@@ -2,13 +2,27 @@
 import * as address from './address.ts'
 import * as application from './application.ts'
 import type { Contract } from './contract.ts'
+import * as experiments from './experiments.ts'
 import * as features from './features.ts'
+import * as feedback from './feedback.ts'
+import * as hours from './hours.ts'
 import * as identity from './identity.ts'
+import * as pageErrors from './pageErrors.ts'
 import * as registration from './registration.ts'
+import * as tracking from './tracking.ts'
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-export const contracts: readonly Contract[] = [identity, registration, address, application, features].flatMap(
-  (module) => Object.values(module as Record<string, unknown>).filter(isContract),
-)
+export const contracts: readonly Contract[] = [
+  identity,
+  registration,
+  address,
+  application,
+  features,
+  feedback,
+  tracking,
+  experiments,
+  pageErrors,
+  hours,
+].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -1,13 +1,61 @@
 import * as z from 'zod/mini'
-import { anyObject, contract } from './contract.ts'
-import { FEATURE } from './paths.ts'
+import { contract } from './contract.ts'
+
+const SERVICE = '/service-optimize/{context}/api'
+
+/** The part of the product that asks; another one is not found. */
+export const FEATURE_CONTEXT = 'heloc'
+const params = z.object({ context: z.string() })
+
+/** Whom it is asked for. The organisation is that of the host. */
+const optimizeUser = z.looseObject({
+  /** Of the person's browser: keeps them in one variation. */
+  trackerId: z.optional(z.string().check(z.maxLength(100))),
+})
+const featureKey = z.string().check(z.maxLength(100))
 
 export const feature = contract({
   id: 'feature',
   method: 'POST',
-  path: FEATURE,
+  path: `${SERVICE}/v1/feature`,
   summary: 'Whether a feature is on for a person.',
   access: 'anyone',
-  body: z.object({ featureKey: z.string().check(z.maxLength(100)), optimizeUser: z.optional(anyObject) }),
+  params,
+  body: z.object({ featureKey, optimizeUser: z.optional(optimizeUser) }),
   response: z.object({ enabled: z.boolean() }),
+})
+
+export const features = contract({
+  id: 'features',
+  method: 'POST',
+  path: `${SERVICE}/v1/features`,
+  summary: 'All features, and whether they are on for a person.',
+  access: 'anyone',
+  params,
+  body: z.object({ optimizeUser: z.optional(optimizeUser) }),
+  response: z.object({ features: z.array(z.object({ featureKey: z.string(), enabled: z.boolean() })) }),
+})
+
+export const decision = contract({
+  id: 'decision',
+  method: 'POST',
+  path: `${SERVICE}/v2/decision`,
+  summary: 'What holds for a person: features, their variables and the variation that the person keeps.',
+  access: 'anyone',
+  params,
+  body: z.object({
+    optimizeUser: z.optional(optimizeUser),
+    /** Only these; all without it. */
+    featureKeys: z.optional(z.array(featureKey).check(z.maxLength(50))),
+  }),
+  response: z.object({
+    decisions: z.array(
+      z.object({
+        flagKey: z.string(),
+        flagEnabled: z.boolean(),
+        variables: z.record(z.string(), z.unknown()),
+        variation: z.optional(z.string()),
+      }),
+    ),
+  }),
 })

@@ -10,7 +10,7 @@ const resolution = z.object({
 })
 
 /** What is known before there is an account, and where that leads in either registration. */
-export const draftView = z.object({
+const draftView = z.object({
   answers: z.record(z.string(), anyObject),
   v1: resolution,
   v2: resolution,

@@ -9,7 +9,7 @@ export const personName = z.object({
   lastName: z.string(),
   suffix: z.string(),
 })
-export const postalAddress = z.object({
+const postalAddress = z.object({
   street1: z.string(),
   street2: z.string(),
   city: z.string(),

@@ -1,5 +1,6 @@
 /** The shape every command has: judged purely, it gives events, changes to personal data, and effects; or it is refused. */
 import type { Instant, PlainDate } from '../values/dates.ts'
+import { CONSENTS } from './consents.ts'
 import type { DomainEvent } from './events.ts'
 import { event } from './events.ts'
 import type { RequestKind } from './requests.ts'
@@ -31,7 +32,7 @@ export type MailTemplate =
   | 'ADVERSE_ACTION'
   | 'NOTARY_BOOKED'
 
-export const DEADLINES = ['RESCISSION_EXPIRES', 'NOTARY_VISIT', 'KNOWLEDGE_EXPIRES'] as const
+const DEADLINES = ['RESCISSION_EXPIRES', 'NOTARY_VISIT', 'KNOWLEDGE_EXPIRES'] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 
 export type Effect =
@@ -88,23 +89,10 @@ export function both(...outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** The texts of consents that were shown; a consent keeps the version it was given to. */
-export const CONSENT_VERSIONS: Record<ConsentType, string> = {
-  TERMS_PRIVACY: 'terms-privacy/2026-10',
-  ELECTRONIC_COMMUNICATIONS: 'electronic-communications/2026-10',
-  SMS_MARKETING: 'sms-marketing/2026-10',
-  SMS_TRANSACTIONAL: 'sms-transactional/2026-10',
-  SOFT_CREDIT: 'soft-credit/2026-10',
-  THIRD_PARTY_SOFT_PULL: 'third-party-soft-pull/2026-10',
-  HARD_CREDIT: 'hard-credit/2026-10',
-  E_SIGN: 'e-sign/2026-10',
-  AUTOPAY: 'autopay/2026-10',
-}
-
 export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'client' | 'actor'>): Consent => ({
   type,
   identity: context.actor.identity,
-  version: CONSENT_VERSIONS[type],
+  version: CONSENTS[type].version,
   at: context.now,
   ip: context.client.ip,
   userAgent: context.client.userAgent,

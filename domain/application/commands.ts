@@ -59,6 +59,9 @@ const PAYMENTS_SINCE = 3
 const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))
 
+/** Read from the application's sample document, whoever opens it. */
+const formatCode = ({ application }: Input) => ({ formatCode: formatCodeOf(application.uuid) })
+
 const nothingAsked = form({ shape: {} })
 const returned = form({ shape: { reference: uuid() } })
 
@@ -119,12 +122,16 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   submitIdentity: command(identityForm, verify.submitIdentity, { uploads: verify.identityPieces }),
   readDisclosures: command(disclosuresForm, closing.readDisclosures, { formContext: documentsOf('CLOSING') }),
   startSigning: command(esignConsentForm, closing.startSigning, {
-    formContext: ({ application }) => ({ formatCode: formatCodeOf(application.uuid) }),
+    formContext: formatCode,
   }),
   signDocuments: command(signingForm, closing.signDocuments, { formContext: legalName }),
   inviteSigner: command(form({ shape: { identityUuid: uuid() } }), closing.inviteSigner),
   chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), closing.chooseNotary),
-  bookManualNotary: command(notaryBookingForm, closing.bookManualNotary),
+  bookManualNotary: command(notaryBookingForm, closing.bookManualNotary, {
+    formContext: ({ application, context }) => ({
+      hasPhone: context.personal[application.borrower]?.notaryContact !== undefined,
+    }),
+  }),
   answerKnowledge: command(knowledgeForm, closing.answerKnowledge, {
     formContext: ({ application }) => ({ questions: application.notary.questions ?? [] }),
   }),
@@ -153,6 +160,7 @@ export const signerCommands: Readonly<Record<SignerCommand, Command>> = {
     effects: [],
     personal: [],
   })),
+  consentAsSigner: command(esignConsentForm, closing.consentAsSigner, { formContext: formatCode }),
   signAsSigner: command(signingForm, closing.signAsSigner, { formContext: legalName }),
   rescindAsSigner: command(rescissionForm, closing.rescind, { formContext: legalName }),
 }

@@ -1,14 +1,14 @@
 /** The documents of an application: what they are called, when they come up and who signs them. */
 
-export type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
+type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
 /** Who puts a signature under a document. */
-export type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
+type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
 /** Who gets an own copy made out to them; 'ALL_TOGETHER' is one document for everybody. */
-export type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
+type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
-export interface DocumentType {
+interface DocumentType {
   readonly id: DocumentTypeId
   readonly title: string
   readonly stage: DocumentStage

@@ -1,4 +1,5 @@
 /** What can have happened to an application: an append-only typed union. Personal data travels beside it, under the person's key. */
+import type { PromisedTerms } from '../organisation/lineTerms.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { RequestKind, RequestState } from './requests.ts'
@@ -36,7 +37,8 @@ export interface EventData {
   LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
   AssetsSaved: { assets: NonNullable<Application['assets']> }
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] }
-  OfferChosen: { offer: ChosenOffer }
+  /** Without `lineTerms` those that were promised before stand: the offer was only priced anew. */
+  OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms }
   ContactSaved: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   DemographicsSaved: object
   TitleReported: { title: NonNullable<Application['title']> }
@@ -57,6 +59,8 @@ export interface EventData {
   EmployerNamed: { employer: string }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
+  /** No employer is asked any more: paystubs are to show the job. */
+  PaystubsWanted: { reference: string }
   BankLinkOpened: { reference: string; url?: string }
   BankAccountsFound: { accounts: readonly BankAccountView[] }
   DisburseAccountChosen: { account: string }
@@ -75,6 +79,8 @@ export interface EventData {
   DocumentsSealed: { documents: readonly DocumentRecord[] }
   SignerInvited: { identity: string }
   SignerIntroAccepted: { identity: string }
+  /** What a signer alone is told before they sign. */
+  SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
   NotaryChosen: { kind: 'ELECTRONIC' | 'MANUAL' }

@@ -64,7 +64,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     quote,
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  OfferChosen: (_, { offer }) => ({ offer }),
+  OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({ offer, lineTerms }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   DemographicsSaved: () => ({ hasHmda: true }),
   TitleReported: (_, { title }) => ({ title }),
@@ -89,7 +89,18 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer }) => ({ income: { ...a.income, employer, employmentDenied: undefined } }),
   EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
-  EmploymentNotConfirmed: (a, { employer }) => ({ income: { ...a.income, employmentDenied: employer } }),
+  EmploymentNotConfirmed: (a, { employer }) => ({
+    income: { ...a.income, employmentDenied: employer, employmentDenials: (a.income.employmentDenials ?? 0) + 1 },
+  }),
+  PaystubsWanted: (a, { reference }) => ({
+    income: {
+      ...a.income,
+      link: { type: 'MANUAL_PAYSTUB', reference },
+      paystubsSubmitted: false,
+      matched: false,
+      employmentToConfirm: false,
+    },
+  }),
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
   // Money can only go to an account that is still known.
   BankAccountsFound: (a, { accounts }) => ({
@@ -140,6 +151,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     return { owners: owner(a, identity, { invitedAt: at, invitations }) }
   },
   SignerIntroAccepted: (a, { identity }, at) => ({ owners: owner(a, identity, { introDoneAt: at }) }),
+  SignerNoticesReady: (a, { documents }) => filed(a, documents),
   SignerSigned: (a, { identity }, at) => ({ owners: owner(a, identity, { signedAt: at }) }),
   NotaryDocumentsReady: (a, { documents }) => filed(a, documents),
   NotaryChosen: (a, { kind }) => ({ notary: { ...a.notary, kind } }),
@@ -179,6 +191,7 @@ function created(data: EventData['Created'], at: Instant): Application {
     createdAt: at,
     version: 1,
     status: 'APP_SUBMISSION',
+    statusSince: at,
     income: { ...data.income, paystubs: [], paystubsSubmitted: false, employmentToConfirm: false, matched: false },
     liens: [],
     liensConfirmed: false,
@@ -213,5 +226,6 @@ export function evolve(application: Application | undefined, event: DomainEvent,
   if (!application) throw new RangeError(`${event.type} before the application was created`)
   const change = CHANGES[event.type] as Change<EventType>
   const changed = { ...application, ...change(application, event.data, at), version: application.version + 1 }
-  return { ...changed, status: advance(changed, event.type) }
+  const status = advance(changed, event.type)
+  return { ...changed, status, statusSince: status === application.status ? application.statusSince : at }
 }

@@ -2,7 +2,7 @@
 import type { ChecklistStatus, Facts } from '../journey/facts.ts'
 import type { SignerFacts } from '../journey/signer.ts'
 import { REQUEST_KINDS, REQUESTS, type WaitingState } from './requests.ts'
-import type { Application, DocumentRecord, Owner } from './types.ts'
+import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -15,9 +15,9 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
-/** Of the borrower: what an additional signer agreed to moves nobody else's journey. */
-const gave = (a: Application, type: string) =>
-  a.consents.some((consent) => consent.type === type && consent.identity === a.borrower)
+/** What an additional signer agreed to moves nobody else's journey. */
+const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
+  a.consents.some((consent) => consent.type === type && consent.identity === identity)
 
 export function factsOf(a: Application): Facts {
   const others = a.owners.filter((o) => !isBorrowing(o))
@@ -82,7 +82,9 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     role: owner.role,
     introDone: owner.introDoneAt !== undefined,
     identityComplete: owner.identityStatus === 'VERIFIED',
-    documentsReady: ready(a, 'CLOSING'),
+    // Who borrows sees the notice of their score before they sign; it comes with their file.
+    documentsReady: ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined),
+    esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
     applicationCancelled: a.cancelled !== undefined,
     applicationDeclined: a.declinedAt !== undefined,

@@ -6,6 +6,7 @@ import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.t
 import type { Cents } from '../values/money.ts'
 import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
 import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { EMPLOYER_TRIES } from './employment.ts'
 import { type DomainEvent, event } from './events.ts'
 import type { RequestKind } from './requests.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
@@ -42,7 +43,12 @@ export interface Results {
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
   IDENTITY: { readonly identity: string; readonly verified: boolean; readonly reason: string }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  CO_SIGNER_CREDIT: { readonly identity: string; readonly file: CreditFile }
+  /** `documents`: the notice of their score, for them alone. */
+  CO_SIGNER_CREDIT: {
+    readonly identity: string
+    readonly file: CreditFile
+    readonly documents: readonly DocumentRecord[]
+  }
   SEAL: { readonly documents: readonly DocumentRecord[] }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {
@@ -113,7 +119,7 @@ function incomeResult(source: 'LINK' | 'PAYSTUB') {
           annual,
           employer,
           matched: stands && !declined,
-          employmentToConfirm: confirmEmployment,
+          employmentToConfirm: confirmEmployment && (a.income.employmentDenials ?? 0) < EMPLOYER_TRIES,
         }),
       ),
       decided,
@@ -197,9 +203,12 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
   INCOME: incomeResult('LINK'),
   PAYSTUB_REVIEW: incomeResult('PAYSTUB'),
-  EMPLOYMENT: (a, { confirmed }) => {
+  EMPLOYMENT: (a, { confirmed }, { newUuid }) => {
     const employer = a.income.employer ?? ''
-    return happened(event(confirmed ? 'EmploymentConfirmed' : 'EmploymentNotConfirmed', { employer }))
+    if (confirmed) return happened(event('EmploymentConfirmed', { employer }))
+    const denials = (a.income.employmentDenials ?? 0) + 1
+    const wanted = denials < EMPLOYER_TRIES ? [] : [event('PaystubsWanted', { reference: newUuid() })]
+    return happened(event('EmploymentNotConfirmed', { employer }), ...wanted)
   },
   BANK_LINK: (a, { url }) =>
     a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
@@ -226,8 +235,8 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   },
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
-  CO_SIGNER_CREDIT: (a, { identity, file }) => {
-    const received = happened(event('CreditReceived', { identity, file }))
+  CO_SIGNER_CREDIT: (a, { identity, file, documents }) => {
+    const received = happened(event('CreditReceived', { identity, file }), event('SignerNoticesReady', { documents }))
     // Two may have agreed at the same time: the other one's file is asked for next.
     const next = creditDue(a).find((owner) => owner.identityUuid !== identity)
     return next ? both(received, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : received

@@ -18,7 +18,7 @@ const readyToFund = (a: Application) => Boolean(a.recording && a.insurance?.acce
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
-export const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
+const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   APP_SUBMISSION: [{ on: 'ProfileSaved', to: 'SOFT_CREDIT' }],
   SOFT_CREDIT: [{ on: 'LiensSearched', to: 'LIEN_REVIEW' }],
   LIEN_REVIEW: [{ on: 'Underwritten', to: 'OFFER_SELECTION', when: (a) => a.liensConfirmed && a.decision.maxLine > 0 }],

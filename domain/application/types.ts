@@ -1,6 +1,7 @@
 /** The application: what a line of credit is asked for, decided and closed on. Stored as one document, changed by events alone. */
 import type { LienKind } from '../forms/liens.ts'
 import type { Decision, SubDecision } from '../journey/facts.ts'
+import type { PromisedTerms } from '../organisation/lineTerms.ts'
 import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
 import type { QuoteContext } from '../rules/offers.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
@@ -38,7 +39,16 @@ export interface Personal {
   readonly accounts?: readonly BankAccount[]
   /** Right answers to the knowledge questions that are open now. */
   readonly knowledgeKey?: Readonly<Record<string, string>>
+  /** What the notary of a booked visit is told. */
+  readonly notaryContact?: NotaryContact
   readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }
+}
+
+export interface NotaryContact {
+  /** Ten digits; called on the day when something comes up. */
+  readonly phone: string
+  /** '' for none. */
+  readonly note: string
 }
 
 export interface BankAccount {
@@ -183,6 +193,8 @@ export interface Application {
   /** Number of events so far. */
   readonly version: number
   readonly status: WorkflowStatus
+  /** Since when it stands there; absent on records from before this was kept. */
+  readonly statusSince?: Instant
   readonly property: {
     readonly uuid: string
     readonly address: PostalAddress
@@ -214,6 +226,8 @@ export interface Application {
     readonly employmentToConfirm: boolean
     /** The employer who, when asked, did not confirm; until another answer comes. */
     readonly employmentDenied?: string
+    /** How often an employer did not confirm. */
+    readonly employmentDenials?: number
     readonly matched: boolean
   }
   readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]
@@ -240,6 +254,8 @@ export interface Application {
   /** All that a quote depends on, as underwriting made it; offers follow from it on both sides. */
   readonly quote?: QuoteContext
   readonly offer?: ChosenOffer
+  /** How additional draws are priced and what is charged, as it was when the offer was chosen. */
+  readonly lineTerms?: PromisedTerms
   readonly ownership?: {
     readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
     readonly married: boolean

@@ -1,5 +1,6 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
+import type { LineTermsFile } from '../organisation/lineTerms.ts'
 import type { PropertyType } from '../rules/eligibility.ts'
 import type { NotaryPolicy } from '../rules/notary.ts'
 import { manualNotaryRequired } from '../rules/notary.ts'
@@ -14,7 +15,7 @@ import type { Application } from './types.ts'
 /** What commands need of the organisation. */
 export interface LendingContext {
   readonly policy: LendingPolicy
-  readonly pricing: Pricing
+  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile }
   readonly creditUnionMember: boolean
 }
 

@@ -90,6 +90,8 @@ export interface ApplicationView extends Shown {
   readonly insuranceStatus: { readonly complete: boolean }
   readonly coDeedStatus: Facts['coDeedStatus']
   readonly requestedManualNotaryTime?: string
+  /** What the notary of the booked visit was told. */
+  readonly notaryContact?: { readonly phoneMask: string; readonly note: string }
   readonly additionalSignerVersion?: 'v1' | 'v2'
   readonly helocSigners: readonly SignerView[]
   readonly referrer?: { readonly referrerUuid: string }
@@ -158,6 +160,7 @@ export function applicationView(
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   const account = a.bank.accounts.find((one) => one.uuid === a.bank.disburse)
   const { link: _, ...income } = a.income
+  const { notaryContact } = personal[a.borrower] ?? {}
   return {
     uuid: a.uuid,
     loanNumber: a.loanNumber,
@@ -206,6 +209,7 @@ export function applicationView(
     insuranceStatus: { complete: facts.insuranceComplete },
     coDeedStatus: facts.coDeedStatus,
     requestedManualNotaryTime: a.notary.appointment && `${a.notary.appointment.date} ${a.notary.appointment.slot}`,
+    notaryContact: notaryContact && { phoneMask: mask(notaryContact.phone), note: notaryContact.note },
     additionalSignerVersion: others[0]?.version,
     helocSigners: others.map((o) => ({
       ...personView(o.identityUuid, { name: personal[o.identityUuid]?.name, email: personal[o.identityUuid]?.email }),

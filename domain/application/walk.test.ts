@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../forms/form.ts'
 import { formatCodeOf } from '../forms/signing.ts'
 import { resolveBorrower } from '../journey/borrower.ts'
-import { parseOrganisation } from '../organisation/organisation.ts'
+import { resolveSigner } from '../journey/signer.ts'
+import { testOrganisation as organisation } from '../organisation/testOrganisations.ts'
 import { type Instant, instant, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
-import type { Context, Outcome } from './command.ts'
-import { Refusal } from './command.ts'
+import { type Context, type Outcome, outcome, Refusal } from './command.ts'
 import { borrowerCommands, signerCommands } from './commands.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
-import { factsOf, serverStateOf } from './facts.ts'
+import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
 import type { RequestKind } from './requests.ts'
 import { decideDeadline, decideResult, type Results } from './results.ts'
 import type { Application, DocumentRecord, Personal } from './types.ts'
 import { type LendingContext, todayAt } from './underwrite.ts'
+import { applicationView, signerView } from './view.ts'
 
-const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../organisations/FIGURE/${file}`, import.meta.url), 'utf8'))
-const organisation = parseOrganisation(read('organisation.json'), read('theme.json'))
 const lending: LendingContext = { policy: organisation.policy, pricing: organisation.pricing, creditUnionMember: false }
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -99,7 +96,9 @@ class World {
     const command = all[name]
     if (!command) throw new Error(name)
     const context = this.context(identity)
-    if (identity === BORROWER) expect(resolveBorrower(factsOf(this.application)).commands).toContain(name)
+    const signer = signerFactsOf(this.application, identity)
+    const { commands } = signer ? resolveSigner(signer) : resolveBorrower(factsOf(this.application))
+    expect(commands).toContain(name)
     const judged = {
       today: context.today,
       state: this.application.property.address.state,
@@ -314,13 +313,25 @@ describe('the main path', () => {
     expect(world.application.requests.CO_SIGNER_CREDIT).toMatchObject({ state: 'OPEN', reference: signer })
     const own = { ...CREDIT, score: 701, pull: 'HARD' as const }
     const { credit, quote } = world.application
-    world.report('CO_SIGNER_CREDIT', { identity: signer, file: own })
+    const shown = () => signerView(world.application, signer, world.personal, world.context().today)
+    expect(shown()?.journey.state).toBe('waitDocuments')
+    const notice = document(13, 'CREDIT_SCORE_NOTICE', 'SUMMARY', signer)
+    world.report('CO_SIGNER_CREDIT', { identity: signer, file: own, documents: [notice] })
     expect(world.application.owners[1]?.credit).toEqual(own)
     expect(world.application).toMatchObject({ credit, quote })
+    expect(shown()?.documents).toContainEqual(notice)
+    const { documents } = applicationView(world.application, world.personal, lending.policy, world.context().today)
+    expect(documents).not.toContainEqual(notice)
+    expect(shown()?.journey).toMatchObject({ state: 'consent', screen: 'sign' })
+    const consent = { esignConsent: 'on' }
+    const wrong = { ...consent, formatCode: 'WRONG1' }
+    expect(() => world.do('consentAsSigner', wrong, signer)).toThrow('not the code in the sample document')
+    expect(() => world.do('consentAsSigner', consent, signer)).toThrow('Please enter the code')
+    world.do('consentAsSigner', { ...consent, formatCode: formatCodeOf(world.application.uuid) }, signer)
     world.do('signAsSigner', { signature: 'Bo Prime', initials: 'BP', esignConsent: 'on' }, signer)
     const given = (identity: string) =>
       world.application.consents.filter((consent) => consent.identity === identity).map(({ type }) => type)
-    expect(given(signer)).toEqual(['HARD_CREDIT', 'E_SIGN'])
+    expect(given(signer)).toEqual(['HARD_CREDIT', 'E_SIGN', 'E_SIGN'])
     expect(given(BORROWER)).toEqual(['SOFT_CREDIT', 'HARD_CREDIT', 'AUTOPAY', 'E_SIGN', 'E_SIGN'])
     world.report('SEAL', { documents: [] })
     expect(world.application.status).toBe('NOTARY')
@@ -349,7 +360,7 @@ describe('the main path', () => {
     const file = { ...CREDIT, pull: 'HARD' as const }
     for (const [no, identity] of [cy, bo].entries()) {
       expect(world.application.requests.CO_SIGNER_CREDIT).toMatchObject({ no: no + 1, reference: identity })
-      world.report('CO_SIGNER_CREDIT', { identity, file })
+      world.report('CO_SIGNER_CREDIT', { identity, file, documents: [] })
     }
     expect(world.application.requests.CO_SIGNER_CREDIT?.state).toBe('DONE')
     expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
@@ -390,6 +401,36 @@ describe('the main path', () => {
     world.report('EMPLOYMENT', { confirmed: true })
     expect(world.application.status).toBe('BANK_ACCOUNT')
     expect(world.state).toBe('ach')
+  })
+
+  test('after the third employer who does not confirm, paystubs are to show the job, and nobody is asked again', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(true)
+    const employer = {
+      jobTitle: 'Manager',
+      startDate: '2019-03-04',
+      employerPhone: '2125550199',
+      verificationConsent: 'on',
+    }
+    for (const employerName of ['Acme', 'Acme Holdings', 'Acme Works']) {
+      expect(world.state).toBe('emplVerify')
+      world.do('confirmEmployment', { ...employer, employerName })
+      world.report('EMPLOYMENT', { confirmed: false })
+    }
+    expect(world.state).toBe('manualPaystubUpload')
+    expect(world.application.status).toBe('INCOME_VERIFICATION')
+    expect(world.application.income.employmentDenied).toBe('Acme Works')
+    // A provider who cannot tell either is no way around.
+    expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
+    expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
+    const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
+    world.take(outcome({ events: [event('DocumentUploaded', { document: paystub })] }))
+    world.do('submitPaystubs', { paystubs: [{ name: paystub.fileName, size: 1 }] })
+    world.report('PAYSTUB_REVIEW', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: true })
+    expect(world.state).toBe('ach')
+    expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
   test('nobody rescinds after the last midnight', () => {

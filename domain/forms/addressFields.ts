@@ -14,14 +14,14 @@ import { tidy } from '../values/text.ts'
 import { NOT_TEXT, readText, text } from './fields.ts'
 import { type Field, field } from './form.ts'
 
-export const STREET_REQUIRED = 'Street address is required'
-export const CITY_INVALID = 'Please enter a valid city name'
-export const STATE_LENGTH = 'State must be two characters in length'
-export const STATE_INVALID = 'Please enter a valid state'
-export const ZIP_REQUIRED = 'Zipcode is required'
-export const ZIP_INVALID = 'Please enter a valid zipcode'
+const STREET_REQUIRED = 'Street address is required'
+const CITY_INVALID = 'Please enter a valid city name'
+const STATE_LENGTH = 'State must be two characters in length'
+const STATE_INVALID = 'Please enter a valid state'
+const ZIP_REQUIRED = 'Zipcode is required'
+const ZIP_INVALID = 'Please enter a valid zipcode'
 export const ADDRESS_INVALID = 'Please enter a valid property address'
-export const PO_BOX = 'Please enter a street address, not a PO box'
+const PO_BOX = 'Please enter a street address, not a PO box'
 
 const street1 = (): Field<string> =>
   text({

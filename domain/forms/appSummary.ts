@@ -1,9 +1,9 @@
 import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
 import { type Field, type FormContext, field, form } from './form.ts'
 
-export const READ_TO_THE_END = 'Please read to the end of the document'
+const READ_TO_THE_END = 'Please read to the end of the document'
 
-export interface DocumentsContext extends FormContext {
+interface DocumentsContext extends FormContext {
   /** The documents on the page: each has to be read. */
   readonly documentUuids?: readonly string[]
 }

@@ -358,6 +358,11 @@ describe('identity, signing and notary', () => {
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
+    expect(messages(notaryBookingForm, { ...good, phoneNumber: '' }, context)).toEqual({
+      phoneNumber: ['Please enter a phone number for the notary'],
+    })
+    const kept = value(notaryBookingForm, { ...good, phoneNumber: '' }, { ...context, hasPhone: true })
+    expect(kept).not.toHaveProperty('phoneNumber')
     expect(messages(notaryBookingForm, good, { today, state: 'TX' })).toEqual({
       place: ['In Texas you sign at an office of the lender, an attorney or a title company'],
     })

@@ -13,7 +13,7 @@ export const ASSET_LABELS = {
   RETIREMENT: 'Retirement accounts you can draw from',
 } as const satisfies Record<AssetKind, string>
 
-export const ASSETS_REQUIRED = 'Please enter at least one amount'
+const ASSETS_REQUIRED = 'Please enter at least one amount'
 
 const amount = () => money({})
 

@@ -2,21 +2,21 @@ import { isAccountNumber, isRoutingNumber } from '../values/identifiers.ts'
 import { choice, mustAgree, NOT_LISTED, text, uuid } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-export const BANK_METHODS = ['LINK', 'MANUAL'] as const
+const BANK_METHODS = ['LINK', 'MANUAL'] as const
 export type BankMethod = (typeof BANK_METHODS)[number]
 
 export const bankMethodForm = form({ shape: { method: choice(BANK_METHODS) } })
 
 export const ACCOUNT_TYPES = ['CHECKING', 'SAVINGS'] as const
-export type AccountType = (typeof ACCOUNT_TYPES)[number]
+type AccountType = (typeof ACCOUNT_TYPES)[number]
 export const ACCOUNT_TYPE_LABELS = { CHECKING: 'Checking', SAVINGS: 'Savings' } as const satisfies Record<
   AccountType,
   string
 >
 
 export const ROUTING_INVALID = 'Please enter a valid routing number'
-export const ACCOUNT_INVALID = 'Please enter a valid account number'
-export const ACCOUNTS_DIFFER = "Account numbers don't match"
+const ACCOUNT_INVALID = 'Please enter a valid account number'
+const ACCOUNTS_DIFFER = "Account numbers don't match"
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, '')
 

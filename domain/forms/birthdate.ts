@@ -2,12 +2,12 @@ import { ageOn, type PlainDate } from '../values/dates.ts'
 import { date } from './fields.ts'
 import { type Fail, type Field, type FormContext, form } from './form.ts'
 
-export const BIRTHDATE_REQUIRED = 'Date of birth is required'
+const BIRTHDATE_REQUIRED = 'Date of birth is required'
 
 /** Age of majority: 19 in Alabama (Ala. Code 26-1-1), else 18. */
 const majority = (state: string | undefined): number => (state === 'AL' ? 19 : 18)
 
-export const tooYoung = (state: string | undefined): string => `Must be at least ${majority(state)} years old`
+const tooYoung = (state: string | undefined): string => `Must be at least ${majority(state)} years old`
 
 export const dateOfBirth = (): Field<PlainDate> => date(BIRTHDATE_REQUIRED)
 

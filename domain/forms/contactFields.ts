@@ -3,11 +3,11 @@ import { type ReadPhone, readUsPhone } from '../values/phone.ts'
 import { text } from './fields.ts'
 import type { Fail, Field } from './form.ts'
 
-export const EMAIL_REQUIRED = 'Please enter your email'
+const EMAIL_REQUIRED = 'Please enter your email'
 export const EMAIL_INVALID = 'Please enter a valid email address'
 export const PHONE_REQUIRED = 'Please enter your mobile phone'
-export const PHONE_INVALID = 'Please enter a valid phone number'
-export const PHONE_COUNTRY_CODE = 'Country code 1 is not needed'
+const PHONE_INVALID = 'Please enter a valid phone number'
+const PHONE_COUNTRY_CODE = 'Country code 1 is not needed'
 
 export const email = (required: string | undefined = EMAIL_REQUIRED): Field<string> => text(emailRules(required))
 

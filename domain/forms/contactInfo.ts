@@ -3,12 +3,12 @@ import { email, mobileNumber, mobilePhone, phoneCountry } from './contactFields.
 import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-export interface PhoneContext extends FormContext {
+interface PhoneContext extends FormContext {
   /** Reads numbers of other countries; loaded late in the browser, always there on the server. */
   readonly readPhone?: ReadPhone
 }
 
-export interface ContactInfo {
+interface ContactInfo {
   readonly email: string
   /** Ten digits for the United States, E.164 for other countries. */
   readonly phoneNumber: string

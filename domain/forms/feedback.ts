@@ -26,3 +26,25 @@ export const ceoFeedbackForm = form({
     marketingConsent: yesNo(),
   },
 })
+
+/** Why somebody stops, asked as they leave. */
+export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
+export type LeaveReason = (typeof LEAVE_REASONS)[number]
+export const LEAVE_REASON_LABELS = {
+  LATER: 'I will finish later',
+  INFORMATION: 'I do not have everything at hand',
+  TERMS: 'The rate or the amount is not what I hoped for',
+  UNSURE: 'I am not sure that I want this',
+  DIFFICULT: 'Something did not work or was hard to understand',
+  OTHER: 'Something else',
+} as const satisfies Record<LeaveReason, string>
+
+const MORE_MAX = 500
+
+/** One short question, and room for more. */
+export const leaveSurveyForm = form({
+  shape: {
+    reason: choice(LEAVE_REASONS, 'Please select a reason'),
+    additionalInformation: text({ max: MORE_MAX, lines: true }),
+  },
+})

@@ -9,14 +9,14 @@ export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
 export const NOT_LISTED = 'Please choose one of the options'
 export const NOT_TEXT = 'Please enter a single answer'
-export const NOT_AMOUNT = 'Please enter an amount in dollars'
-export const NOT_NUMBER = 'Please enter a whole number'
+const NOT_AMOUNT = 'Please enter an amount in dollars'
+const NOT_NUMBER = 'Please enter a whole number'
 export const INVALID_DATE = 'Invalid date'
 export const tooLong = (max: number): string => `Cannot be more than ${max} characters`
 
 const MAX = 100
 
-export interface TextRules {
+interface TextRules {
   /** The message where nothing was entered; without it the field is optional and gives ''. */
   readonly required?: string
   /** Longest text, in characters. */
@@ -117,7 +117,7 @@ export function readMoney(input: unknown): Cents | undefined {
   return cents(plain.startsWith('-') && amount > 0 ? -amount : amount)
 }
 
-export interface MoneyRules {
+interface MoneyRules {
   /** The message where nothing was entered; without it the field is optional and gives 0. */
   readonly required?: string
   readonly min?: Cents
@@ -154,7 +154,7 @@ export function numberOf<const T extends number>(options: readonly T[], required
   })
 }
 
-export interface WholeRules {
+interface WholeRules {
   readonly required?: string
   readonly min: number
   readonly max: number
@@ -170,7 +170,7 @@ export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<numb
     return number > max ? say(`Must be at most ${max}`) : number
   })
 
-export const FIRST_YEAR = 1900
+const FIRST_YEAR = 1900
 
 /**
  * A date from MM/dd/yyyy, yyyy-MM-dd, or three boxes `{month, day, year}`; '' where nothing was entered, undefined for

@@ -2,7 +2,6 @@ import { yesNo } from './fields.ts'
 import { form } from './form.ts'
 
 export const FOR_SALE_QUESTION = 'Is this property currently for sale?'
-export const ACQUIRED_QUESTION = 'Was the home bought, or its title transferred, in the last 90 days?'
 
 /** Both answers are knock-outs, judged by the eligibility rules: the form only wants them given. */
 export const forSaleForm = form({ shape: { isListedForSale: yesNo(), acquiredRecently: yesNo() } })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Occupancy } from '../rules/eligibility.ts'
 import type { PlainDate } from '../values/dates.ts'
 
 /** What a form's answers are judged against. The clock is never read: today's date is passed in. */
@@ -7,6 +8,8 @@ export interface FormContext {
   readonly today: PlainDate
   /** Two-letter code of the property's state, as soon as it is known. */
   readonly state?: string
+  /** Uses of a home that the lender lends on, where that matters; undefined: all of them. */
+  readonly occupancies?: readonly Occupancy[]
 }
 
 /** One answer: whatever was posted in, a typed value or messages out. */
@@ -35,7 +38,7 @@ export interface Form<Value, Context extends FormContext = FormContext> {
 export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<infer Value, unknown> } ? Value : never
 export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
-export interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
+interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   /** In the order of the page. */
   readonly shape: S
   /**

@@ -12,7 +12,7 @@ import {
 import { choices, text } from './fields.ts'
 import { form } from './form.ts'
 
-export const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide this information'"
+const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide this information'"
 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 

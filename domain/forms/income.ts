@@ -15,20 +15,17 @@ export const EMPLOYMENT_LABELS = {
   PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
 } as const satisfies Record<EmploymentType, string>
 
-/** What the first registration offers; the second offers all. */
-export const EMPLOYMENT_V1 = [
-  'FULL_TIME',
-  'PART_TIME',
-  'SELF_EMPLOYED',
-  'RETIRED',
-  'UNEMPLOYED',
-  'SEPARATE_MAINTENANCE_PAYMENTS',
-] as const satisfies readonly EmploymentType[]
-export const EMPLOYMENT_V2: readonly EmploymentType[] = EMPLOYMENT_TYPES
+const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-export const SOURCE_REQUIRED = 'Please select a primary source of income.'
-export const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemployed borrowers."
-export const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
+/** What each version of registration offers. */
+export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
+  v1: EMPLOYMENT_TYPES.filter((type) => !ONLY_V2.includes(type)),
+  v2: EMPLOYMENT_TYPES,
+}
+
+const SOURCE_REQUIRED = 'Please select a primary source of income.'
+const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemployed borrowers."
+const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
 const INCOME_MAX = cents(9_999_999_00)
 
 /** Who works for their income; the other sources are lent against as they are. */

@@ -17,14 +17,7 @@ export const INCOME_METHOD_LABELS = {
 
 export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS) } })
 
-export const PAY_FREQUENCIES = ['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const
-export type PayFrequency = (typeof PAY_FREQUENCIES)[number]
-export const PAY_FREQUENCY_LABELS = {
-  WEEKLY: 'Every week',
-  BIWEEKLY: 'Every two weeks',
-  SEMIMONTHLY: 'Twice a month',
-  MONTHLY: 'Every month',
-} as const satisfies Record<PayFrequency, string>
+const PAY_FREQUENCIES = ['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const
 
 const PHONE_REQUIRED = 'Please enter the phone number of the employer'
 const NAME_MAX = 120
@@ -53,7 +46,7 @@ export const employerForm = form({
 
 const MAX_PAYSTUBS = 10
 
-export interface PaystubContext extends FormContext {
+interface PaystubContext extends FormContext {
   /** Paystubs that are still wanted; one unless told. */
   readonly paystubsRequired?: number
 }

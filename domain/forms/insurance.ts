@@ -3,9 +3,9 @@ import { date, REQUIRED, text } from './fields.ts'
 import { file } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-export const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
+const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
 
-export interface InsuranceContext extends FormContext {
+interface InsuranceContext extends FormContext {
   /** The home lies in a special flood hazard area: flood insurance has to be shown as well (42 U.S.C. 4012a). */
   readonly floodArea?: boolean
 }

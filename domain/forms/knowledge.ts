@@ -1,13 +1,13 @@
 import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 
-export interface KnowledgeContext extends FormContext {
+interface KnowledgeContext extends FormContext {
   /** The questions on the page in their order, each with the identifiers of its answers. */
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 
-export const ANSWER_REQUIRED = 'Please choose an answer'
-export const MAX_QUESTIONS = 10
+const ANSWER_REQUIRED = 'Please choose an answer'
+const MAX_QUESTIONS = 10
 const ID_MAX = 64
 
 const id = () =>

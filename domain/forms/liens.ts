@@ -13,7 +13,7 @@ export const LIEN_KIND_LABELS = {
   OTHER: 'Other',
 } as const satisfies Record<LienKind, string>
 
-export interface LiensContext extends FormContext {
+interface LiensContext extends FormContext {
   /** The liens that were found: each has to be answered. */
   readonly lienUuids?: readonly string[]
   /** The least that each balance can be corrected to, by uuid. */
@@ -23,9 +23,9 @@ export interface LiensContext extends FormContext {
 const MAX_LIENS = 12
 const BALANCE_MAX = cents(99_999_999_00)
 const MONTHLY_MAX = cents(1_000_000_00)
-export const LIEN_LOWERED =
+const LIEN_LOWERED =
   'This is less than the records show, even with the latest payments. Please keep their figure, or call us.'
-export const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
+const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
 

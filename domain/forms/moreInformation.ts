@@ -16,7 +16,7 @@ export const OWNERSHIP_LABELS = {
 
 /** A co-signer borrows too; a non-borrowing owner only signs what touches the title. */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
-export type SignerRole = (typeof SIGNER_ROLES)[number]
+type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
   CO_SIGNER: 'Borrows with me',
   NON_BORROWING_OWNER: 'Owns the home but does not borrow',
@@ -48,7 +48,7 @@ const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'T
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
-export const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
+const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
 /** Undefined where nothing was entered: whether that will do depends on what is on file. */
 export const taxId = (): Field<TaxId | undefined> =>
@@ -59,7 +59,7 @@ export const taxId = (): Field<TaxId | undefined> =>
     return (given.length <= 20 ? readTaxId(given) : undefined) ?? say(TAX_ID_INVALID)
   })
 
-export interface MoreInformationContext extends FormContext {
+interface MoreInformationContext extends FormContext {
   /** A number is on file already: the field may stay empty. */
   readonly hasSsn?: boolean
   /** The applicant's own address: a co-owner needs one of their own. */

@@ -21,12 +21,15 @@ export const TOO_SOON = 'Please choose a later day'
 export const TOO_LATE = 'Please choose a day within the next 60 days'
 export const NO_SUNDAY = 'Notaries do not come on Sundays. Please choose another day.'
 export const TEXAS_OFFICE = 'In Texas you sign at an office of the lender, an attorney or a title company'
+export const NOTARY_PHONE_REQUIRED = 'Please enter a phone number for the notary'
 const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
   /** First day that can be booked; tomorrow unless a waiting period or the lender makes it later. */
   readonly earliest?: PlainDate
+  /** A number was left for the notary before: the field may stay empty. */
+  readonly hasPhone?: boolean
 }
 
 const shape = {
@@ -34,7 +37,7 @@ const shape = {
   slot: choice(NOTARY_SLOTS, 'Please choose a time'),
   place: choice(NOTARY_PLACES, 'Please choose a place'),
   address: group(addressShape()),
-  phoneNumber: usPhone('Please enter a phone number for the notary'),
+  phoneNumber: usPhone(undefined),
   note: text({ max: NOTE_MAX, lines: true }),
 }
 
@@ -44,7 +47,8 @@ export interface NotaryBooking {
   readonly place: NotaryPlace
   /** Only where the place is another address. */
   readonly address?: Address
-  readonly phoneNumber: string
+  /** Undefined where the one on file stays. */
+  readonly phoneNumber?: string
   readonly note: string
 }
 
@@ -52,7 +56,8 @@ export interface NotaryBooking {
 export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
   shape,
   hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),
-  rules: ({ date: day, place }, { today, state, earliest }, fail) => {
+  rules: ({ date: day, place, phoneNumber }, { today, state, earliest, hasPhone }, fail) => {
+    if (phoneNumber === '' && !hasPhone) fail('phoneNumber', NOTARY_PHONE_REQUIRED)
     const first = earliest && earliest > today ? earliest : addDays(today, 1)
     if (day !== undefined) {
       if (day < first) fail('date', TOO_SOON)
@@ -61,5 +66,9 @@ export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking
     }
     if (state === 'TX' && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
   },
-  value: ({ address, ...rest }) => ({ ...rest, ...(rest.place === 'OTHER' && { address: addressOf(address) }) }),
+  value: ({ address, phoneNumber, ...rest }) => ({
+    ...rest,
+    ...(rest.place === 'OTHER' && { address: addressOf(address) }),
+    ...(phoneNumber !== '' && { phoneNumber }),
+  }),
 })

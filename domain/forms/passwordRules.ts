@@ -1,18 +1,17 @@
 import { lengthOf } from '../values/text.ts'
 
-export const PASSWORD_HEADING = 'Password is not strong enough'
-export const PASSWORD_MIN = 12
+const PASSWORD_MIN = 12
 /** Enough for any passphrase; beyond it hashing would only cost time. */
 export const PASSWORD_MAX = 256
 /** Bars of the strength meter. */
-export const METER_BARS = 4
+const METER_BARS = 4
 
 interface PasswordRule {
   readonly message: string
   readonly met: (password: string) => boolean
 }
 
-export const PASSWORD_RULES: readonly PasswordRule[] = [
+const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must be at least 12 characters long', met: (password) => lengthOf(password) >= PASSWORD_MIN },
   { message: 'Must contain at least one uppercase letter', met: (password) => /\p{Lu}/u.test(password) },
   { message: 'Must contain at least one lowercase letter', met: (password) => /\p{Ll}/u.test(password) },

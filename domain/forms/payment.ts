@@ -11,7 +11,7 @@ const shape = {
   autopayConsent: mustAgree(),
 }
 
-export interface AutopayChoice {
+interface AutopayChoice {
   readonly payType: 'AUTOPAY'
   readonly accountUuid: string
   readonly dayOfMonth: number

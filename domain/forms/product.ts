@@ -49,7 +49,7 @@ export interface ProductChoice {
   readonly autopay: boolean
 }
 
-export const DRAW_TOO_LARGE = 'Cannot be more than the line'
+const DRAW_TOO_LARGE = 'Cannot be more than the line'
 
 /** The offer a person chose. That it is priced and allowed is judged again by who makes the offer. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({

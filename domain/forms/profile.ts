@@ -3,7 +3,7 @@ import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
-export interface ProfileContext extends FormContext {
+interface ProfileContext extends FormContext {
   /** Properties the person can choose between. */
   readonly propertyUuids?: readonly string[]
 }

@@ -5,7 +5,7 @@ import { ADDRESS_INVALID, addressOf, addressShape } from './addressFields.ts'
 import { box, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fields.ts'
 import { type Field, field, form } from './form.ts'
 
-export const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
+const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 export const OCCUPANCY_LABELS = {
   PRIMARY: 'Primary residence',
   SECONDARY: 'Second home',
@@ -34,7 +34,7 @@ export const addressSearchForm = form({
   },
 })
 
-export interface PropertyAnswer {
+interface PropertyAnswer {
   readonly propertyAddress: Address
   readonly occupancyType: Occupancy
 }
@@ -53,7 +53,9 @@ export const propertyForm = form({
     occupancyType: occupancyType(),
   },
   hidden: (_answers, _context, posted) => (isRevealed(posted) ? ['search'] : DETAILS),
-  rules: (answers, _context, fail) => {
+  rules: (answers, { occupancies }, fail) => {
+    if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
+      fail('occupancyType', NOT_LISTED)
     // Not said where the details are on the page: there the search is hidden.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },

@@ -3,9 +3,9 @@ import { mustAgree, NOT_TEXT, REQUIRED, UNSUPPORTED } from './fields.ts'
 import { type Field, type FormContext, field, form } from './form.ts'
 import { normalisePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
 
-export const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
-export const PASSWORDS_DIFFER = "Passwords don't match"
-export const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
+const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
+const PASSWORDS_DIFFER = "Passwords don't match"
+const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
 /** A password as typed: never trimmed, whatever characters, empty refused. */
 export const typedPassword = (): Field<string> =>
@@ -18,7 +18,7 @@ export const typedPassword = (): Field<string> =>
     return isPlainText(password) ? password : say(UNSUPPORTED)
   })
 
-export interface PasswordContext extends FormContext {
+interface PasswordContext extends FormContext {
   /** The check against common passwords (`isCommonPassword`); loaded late in the browser, always there on the server. */
   readonly isCommon?: (password: string) => boolean
 }
@@ -44,7 +44,7 @@ function checkPasswords(
 
 const shape = { ...passwords, termPrivacyConsent: mustAgree(), communicationConsent: mustAgree() }
 
-export interface NewCredentials {
+interface NewCredentials {
   readonly password: string
   readonly termPrivacyConsent: true
   readonly communicationConsent: true

@@ -2,12 +2,12 @@ import { areInitialsOf, isSignatureOf, NAME_MAX, type Name, normaliseName } from
 import { mustAgree, text } from './fields.ts'
 import { type Fail, type FormContext, form } from './form.ts'
 
-export const SIGNATURE_REQUIRED = 'Please type your full legal name'
-export const SIGNATURE_DIFFERS = 'Please type your full legal name exactly as shown'
-export const INITIALS_REQUIRED = 'Please type your initials'
-export const INITIALS_DIFFER = 'These are not the initials of your legal name'
-export const CODE_REQUIRED = 'Please enter the code shown in the sample document'
-export const CODE_DIFFERS = 'This is not the code in the sample document. Please open it and try again.'
+const SIGNATURE_REQUIRED = 'Please type your full legal name'
+const SIGNATURE_DIFFERS = 'Please type your full legal name exactly as shown'
+const INITIALS_REQUIRED = 'Please type your initials'
+const INITIALS_DIFFER = 'These are not the initials of your legal name'
+const CODE_REQUIRED = 'Please enter the code shown in the sample document'
+const CODE_DIFFERS = 'This is not the code in the sample document. Please open it and try again.'
 
 export interface SignatureContext extends FormContext {
   readonly legalName: Name
@@ -37,7 +37,7 @@ export function formatCodeOf(applicationUuid: string): string {
   return code
 }
 
-export interface EsignContext extends FormContext {
+interface EsignContext extends FormContext {
   /** The code that the sample document shows: typing it proves that the person can open the format. */
   readonly formatCode: string
 }

@@ -40,7 +40,7 @@ export const BORROWER_COMMANDS = [
 ] as const
 export type BorrowerCommand = (typeof BORROWER_COMMANDS)[number]
 
-export type BorrowerStepId =
+type BorrowerStepId =
   | 'profile'
   | 'liens'
   | 'product'
@@ -60,7 +60,7 @@ export type BorrowerStepId =
   | 'insurance'
   | 'waitFund'
   | 'complete'
-export type BorrowerOverrideId =
+type BorrowerOverrideId =
   | 'declined'
   | 'cancelled'
   | 'fundingChecklist'

@@ -46,5 +46,5 @@ export interface Facts {
 export type Decision = DecisionCode
 export type SubDecision = SubDecisionCode
 
-export type StepStatus = 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE'
+type StepStatus = 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE'
 export type ChecklistStatus = 'OPEN' | 'GEN_RESCISSION' | 'RESCISSION' | 'RECORDING' | 'FUNDABLE'

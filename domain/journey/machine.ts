@@ -21,7 +21,7 @@ export interface Step<Id extends string, F, S extends string, C extends string> 
   readonly lands?: (facts: F) => S
 }
 
-export interface Override<Id extends string, F, S extends string, C extends string> {
+interface Override<Id extends string, F, S extends string, C extends string> {
   readonly id: Id
   readonly class: OverrideClass
   readonly when: (facts: F) => boolean
@@ -30,7 +30,7 @@ export interface Override<Id extends string, F, S extends string, C extends stri
   readonly waits?: true
 }
 
-export const PROGRESS = [
+const PROGRESS = [
   'INITIAL',
   'PRODUCT_SELECT',
   'MORE_INFO',

@@ -53,7 +53,7 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
   { answer: 'credentials', screen: 'set-password', applies: (f) => !f.authenticated },
 ]
 
-export interface RegistrationResolution<S> {
+interface RegistrationResolution<S> {
   /** The first unanswered step; undefined when all is answered. */
   readonly next?: S
   /** All that apply, in order. */

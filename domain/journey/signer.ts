@@ -9,6 +9,8 @@ export interface SignerFacts {
   readonly introDone: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
+  /** To electronic records, by somebody who has shown that they can open them. */
+  readonly esignConsent: boolean
   readonly signed: boolean
   readonly applicationCancelled: boolean
   readonly applicationDeclined: boolean
@@ -18,11 +20,20 @@ export const SIGNER_COMMANDS = [
   'acceptIntro',
   'submitSignerIdentity',
   'uploadSignerDocument',
+  'consentAsSigner',
   'signAsSigner',
   'rescindAsSigner',
 ] as const
 export type SignerCommand = (typeof SIGNER_COMMANDS)[number]
-export type SignerState = 'intro' | 'identity' | 'waitDocuments' | 'sign' | 'done' | 'cancelled' | 'declined'
+export type SignerState =
+  | 'intro'
+  | 'identity'
+  | 'waitDocuments'
+  | 'consent'
+  | 'sign'
+  | 'done'
+  | 'cancelled'
+  | 'declined'
 
 export const signerTable: Table<SignerState, SignerFacts, SignerScreen, SignerCommand> = {
   always: [],
@@ -48,9 +59,17 @@ export const signerTable: Table<SignerState, SignerFacts, SignerScreen, SignerCo
       screens: ['resume'],
       commands: [],
       progress: 'SIGNING',
-      done: (f) => f.documentsReady,
+      done: (f) => f.documentsReady || f.signed,
       reopens: 'never',
       waits: true,
+    },
+    {
+      id: 'consent',
+      screens: ['sign', 'documents'],
+      commands: ['consentAsSigner'],
+      progress: 'SIGNING',
+      done: (f) => f.esignConsent,
+      reopens: 'never',
     },
     {
       id: 'sign',

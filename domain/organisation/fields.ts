@@ -17,6 +17,19 @@ export const date = z.pipe(z.string().check(z.refine(isPlainDate, 'not a date'))
 export const state = z.string().check(z.refine((code) => Object.hasOwn(STATE_NAMES, code), 'not a state'))
 export const byState = <Value extends z.ZodMiniType>(value: Value) => z.record(state, value)
 
+/** Rows by a number, written as a name ('760': …, or '62.5': …), the highest first. */
+export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
+  z.pipe(
+    z
+      .record(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'not a number')), value)
+      .check(z.refine((rows) => Object.keys(rows).length > 0, 'has no row')),
+    z.transform((rows): readonly (readonly [number, z.output<Value>])[] =>
+      Object.entries(rows)
+        .map(([key, row]) => [Number(key), row as z.output<Value>] as const)
+        .sort(([a], [b]) => b - a),
+    ),
+  )
+
 /** An https address, or a path on this site. Nothing in it can end an attribute or start a script. */
 export const link = z
   .string()

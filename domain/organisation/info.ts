@@ -1,12 +1,38 @@
 import * as z from 'zod/mini'
-import { link, state, text } from './fields.ts'
+import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import type { OperatingDay } from '../values/hours.ts'
+import { byState, link, text } from './fields.ts'
 
-export const ORGANISATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
-export type OrganisationKind = (typeof ORGANISATION_KINDS)[number]
+const ORGANISATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
 
 const phone = z.string().check(z.regex(/^\(?\d{3}\)?[ -]\d{3}-\d{4}$/, 'not a phone number'))
 const email = z.string().check(z.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}$/i, 'not an email address'))
 const nmls = z.string().check(z.regex(/^\d{1,12}$/, 'not an NMLS number'))
+
+const time = '([01]\\d|2[0-3]):[0-5]\\d'
+const hoursPattern = new RegExp(`^${time}-${time}$`)
+const hours = z
+  .string()
+  .check(
+    z.refine(
+      (given) => hoursPattern.test(given) && given.slice(0, 5) < given.slice(6),
+      'hours are written 09:00-17:00, and open before they close',
+    ),
+  )
+/** As people write it, in Pacific Time; a day of the weekend that is not named is closed. */
+const week = z.pipe(
+  z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
+  z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
+    [weekdays, weekdays, weekdays, weekdays, weekdays, saturday, sunday].map((open, i) => {
+      const [startTime = '', endTime = ''] = (open ?? weekdays).split('-')
+      return { weekday: i + 1, isOpen: open !== undefined, startTime, endTime }
+    }),
+  ),
+)
+
+/** Who can be reached at hours of its own. */
+export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
+export type Department = (typeof DEPARTMENTS)[number]
 
 /** What the footer, the legal pages and the documents say of the company. Plain text: whoever shows it escapes it. */
 export const companyInfoSchema = z.strictObject({
@@ -14,7 +40,8 @@ export const companyInfoSchema = z.strictObject({
   companyNameShort: text(60),
   companyProduct: text(80),
   companyNMLS: nmls,
-  companyNmlsURL: link,
+  /** Where nothing is said, its page at NMLS Consumer Access. */
+  companyNmlsURL: z.optional(link),
   companyAddress: text(),
   phoneFormatted: phone,
   email,
@@ -26,17 +53,48 @@ export const companyInfoSchema = z.strictObject({
   termsOfService: link,
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
-  /** Numbered product disclosures, in the order of their numbers. */
-  disclosureCopy: z.array(text(2000)),
+  /** Numbered product disclosures by name, in the order of their numbers; each a list of sentences with {figures}. */
+  disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
-  /** As other systems of the lender name it. */
-  organization: text(60),
+  /** As other systems of the lender name it; where nothing is said, its brand. */
+  organization: z.optional(text(60)),
   kind: z.enum(ORGANISATION_KINDS),
+  hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
+  /** Where the lender's other products are; the apps menu leads to those alone. */
+  productLinks: z.optional(
+    z.strictObject({
+      exchange: z.optional(link),
+      pay: z.optional(link),
+      universalMarketplace: z.optional(link),
+      universalPassport: z.optional(link),
+      portfolio: z.optional(link),
+      groupManager: z.optional(link),
+    }),
+  ),
 })
-export type CompanyInfo = z.infer<typeof companyInfoSchema>
+export type CompanyInfoFile = z.infer<typeof companyInfoSchema>
+export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'companyNmlsURL' | 'organization'> {
+  readonly companyNmlsURL: string
+  readonly organization: string
+  /** Numbered product disclosures, in the order of their numbers. */
+  readonly disclosureCopy: readonly Disclosure[]
+}
+/** What the fine print says of one matter; its name is what a page refers to it by. */
+export interface Disclosure {
+  readonly name: string
+  readonly text: string
+}
 
-export const licenceSchema = z.strictObject({ abbrev: state, licence: text(60) })
-export type StateLicence = z.infer<typeof licenceSchema>
+export interface StateLicence {
+  /** Two letters. */
+  readonly abbrev: string
+  readonly licence: string
+}
+/** The number of each licence by state. */
+export const licencesSchema = z.pipe(
+  byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
+  z.transform((all): readonly StateLicence[] => Object.entries(all).map(([abbrev, licence]) => ({ abbrev, licence }))),
+)
 
 /** What a brand can do or show. Screens ask for one of these, never for the brand. */
 export const CAPABILITIES = [
@@ -62,14 +120,21 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 const product = z.strictObject({ name: text(80), tagline: text(200) })
-/** By product; every organisation has the first. */
-export const productsSchema = z.strictObject({
-  heloc: product,
-  dscr: z.optional(product),
-  'crypto-heloc': z.optional(product),
-})
+/** By product; every organisation has one at least. */
+export const productsSchema = z
+  .strictObject({
+    heloc: z.optional(product),
+    dscr: z.optional(product),
+    'crypto-heloc': z.optional(product),
+  })
+  .check(z.refine((products) => Object.keys(products).length > 0, 'no product is offered'))
 export type Products = z.infer<typeof productsSchema>
 
-/** Whether the footer says 'more states to come': fewer than 50 states hold a licence (the District is no state). */
-export const moreStatesToCome = (licences: readonly Pick<StateLicence, 'abbrev'>[]): boolean =>
-  licences.filter(({ abbrev }) => abbrev !== 'DC').length < 50
+/**
+ * Which uses of a home can be borrowed on: a line on a home takes those of the policy, one that lives on the rent
+ * (DSCR) investment property alone.
+ */
+export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
+  products.heloc || products['crypto-heloc']
+    ? OCCUPANCIES.filter((occupancy) => policy.includes(occupancy))
+    : ['INVESTMENT']

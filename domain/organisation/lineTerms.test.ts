@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import figure from '../../organisations/FIGURE/organisation.json' with { type: 'json' }
-import theme from '../../organisations/FIGURE/theme.json' with { type: 'json' }
 import { plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { chargesOf, indexOn, type LineTermsFile, marginOf, trusteeIn } from './lineTerms.ts'
 import { OrganisationError, parseOrganisation } from './organisation.ts'
+import { testFiles, testOrganisation } from './testOrganisations.ts'
+
+const { organisation: figure, theme } = testFiles
 
 const terms: LineTermsFile = {
-  ...parseOrganisation(figure, theme).pricing.lineTerms,
+  ...testOrganisation.pricing.lineTerms,
   index: {
     name: 'Index',
     source: 'Somebody',

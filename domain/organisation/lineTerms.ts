@@ -41,7 +41,11 @@ export const lineTermsSchema = z.strictObject({
 })
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
-export interface IndexValue {
+/** What an offer promises: kept with it, whatever the file says later. The trustee is whoever it is at signing. */
+export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
+export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
+
+interface IndexValue {
   readonly on: PlainDate
   readonly value: Percent
 }
@@ -50,7 +54,7 @@ export interface IndexValue {
  * The newest value of the index that was published by `date`.
  * @throws RangeError before the first.
  */
-export function indexOn({ index }: LineTermsFile, date: PlainDate): IndexValue {
+export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate): IndexValue {
   const known = index.values.filter(({ on }) => on <= date)
   const [first, ...others] = known
   if (!first) throw new RangeError(`no value of the index by ${date}`)
@@ -58,7 +62,7 @@ export function indexOn({ index }: LineTermsFile, date: PlainDate): IndexValue {
 }
 
 /** The margin in points of a line whose offer of `rate` was made on `offeredOn`: it does not move with the index. */
-export function marginOf(terms: LineTermsFile, rate: Percent, offeredOn: PlainDate): Percent {
+export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
   if (margin.rule === 'FIXED') return margin.points
   return roundPercent(Math.max(margin.minimum, rate - indexOn(terms, offeredOn).value))
@@ -66,7 +70,7 @@ export function marginOf(terms: LineTermsFile, rate: Percent, offeredOn: PlainDa
 
 /** Smallest draw and charges of a line. On a Texas homestead the Constitution limits them (art. XVI § 50(a)(6)(E), (t)). */
 export function chargesOf(
-  terms: LineTermsFile,
+  terms: PromisedTerms,
   texasHomestead: boolean,
 ): Record<'minimumDraw' | 'annualFee' | 'terminationFee', Cents> & { readonly additionalDrawFee: Percent } {
   const { minimumDraw, annualFee, terminationFee, additionalDrawFee } = terms
@@ -86,7 +90,7 @@ export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsF
 /** The most that a late charge may be of what is unpaid; the law of a state may allow less. */
 const HIGHEST_LATE_SHARE = 10
 
-export interface PricesBeside {
+interface PricesBeside {
   readonly effectiveOn: PlainDate
   /** Of every rate on the price list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }

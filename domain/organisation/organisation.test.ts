@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import cedarGrove from '../../organisations/CEDAR_GROVE/organisation.json' with { type: 'json' }
-import cedarGroveTheme from '../../organisations/CEDAR_GROVE/theme.json' with { type: 'json' }
-import figure from '../../organisations/FIGURE/organisation.json' with { type: 'json' }
-import figureTheme from '../../organisations/FIGURE/theme.json' with { type: 'json' }
-import movement from '../../organisations/MOVEMENT/organisation.json' with { type: 'json' }
-import movementTheme from '../../organisations/MOVEMENT/theme.json' with { type: 'json' }
-import { pricingProblems, rateRange } from '../rules/pricing.ts'
 import { dollars } from '../values/money.ts'
-import { moreStatesToCome } from './info.ts'
-import { isLei } from './lei.ts'
-import { DEFAULT_ORGANISATION, OrganisationError, parseOrganisation } from './organisation.ts'
+import { occupanciesOf } from './info.ts'
+import { has, mergePatch } from './mergePatch.ts'
+import { OrganisationError, parseOrganisation } from './organisation.ts'
 import { publicOrganisation } from './publicOrganisation.ts'
-import { contrastProblems, contrastRatio, themeCss } from './theme.ts'
+import { testOrganisation as first, testDefaults, testFiles } from './testOrganisations.ts'
+import { contrastRatio, themeCss } from './theme.ts'
 
-const files = [
-  [figure, figureTheme],
-  [movement, movementTheme],
-  [cedarGrove, cedarGroveTheme],
-] as const
-const organisations = files.map(([organisation, theme]) => parseOrganisation(organisation, theme))
-const [first, second, union] = organisations
-if (!first || !second || !union) throw new Error('three organisations')
+const { organisation: figure, theme: figureTheme } = testFiles
 
 const problemsOf = (organisation: unknown, theme: unknown = figureTheme): readonly string[] => {
   try {
@@ -32,39 +19,120 @@ const problemsOf = (organisation: unknown, theme: unknown = figureTheme): readon
   }
 }
 
-describe('the organisations that come with the product', () => {
-  it('are sound: prices within 7.60 to 17.20, fees up to 4.99, contrast enough', () => {
-    for (const { pricing, theme, lei } of organisations) {
-      expect(pricingProblems(pricing)).toEqual([])
-      expect(contrastProblems(theme)).toEqual([])
-      expect(isLei(lei)).toBe(true)
-      const { lowest, highest } = rateRange(pricing)
-      expect(lowest).toBeGreaterThanOrEqual(7.6)
-      expect(highest).toBeLessThanOrEqual(17.2)
-      expect(Math.max(...pricing.feeOptions.map(({ fee }) => fee))).toBe(4.99)
+describe('a file laid over the defaults', () => {
+  it('is merged name by name, and null takes out (RFC 7396, appendix A)', () => {
+    for (const [target, patch, result] of [
+      [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+      [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+      [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+      [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+      [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+      [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['c', 'd'],
+      ],
+      [{ a: 'b' }, ['c'], ['c']],
+      [{ a: 'foo' }, null, null],
+      [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+      [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+      [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+    ] as const)
+      expect(mergePatch(target, patch)).toEqual(result)
+  })
+
+  it('cannot reach what all objects share', () => {
+    const merged = mergePatch({}, JSON.parse('{"__proto__":{"polluted":true}}')) as object
+    expect(Object.hasOwn(merged, '__proto__')).toBe(true)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect(has({ a: [1] }, ['a', 0])).toBe(true)
+    expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
+  })
+
+  it('says only what is its own; a problem is told at the file that holds the value, or should', () => {
+    const parse = (organisation: object, theme: object = {}, defaults: object = testDefaults.organisation) => {
+      try {
+        return parseOrganisation(mergePatch(own, organisation), mergePatch(ownTheme, theme), {
+          organisation: defaults,
+          theme: testDefaults.theme,
+        })
+      } catch (error) {
+        if (error instanceof OrganisationError) return error.problems
+        throw error
+      }
     }
-  })
+    const { code, brand, hosts, lei, info, licences, products } = figure
+    const { companyName, companyNameShort, companyProduct, companyNMLS, companyAddress } = info
+    const { phoneFormatted, email, kind } = info
+    const said = { companyName, companyNameShort, companyProduct, companyNMLS, companyAddress }
+    const own = { code, brand, hosts, lei, licences, products, info: { ...said, phoneFormatted, email, kind } }
+    const ownTheme = { colour: { brand: '#12504f', brandStrong: '#0c3b3a', brandSoft: '#e2eeec' } }
 
-  it('have their own codes, hosts and identifiers', () => {
-    expect(organisations.map(({ code }) => code)).toEqual(['FIGURE', 'MOVEMENT', 'CEDAR_GROVE'])
-    expect(first.code).toBe(DEFAULT_ORGANISATION)
-    for (const of of ['code', 'brand', 'lei'] as const)
-      expect(new Set(organisations.map((organisation) => organisation[of])).size).toBe(3)
-    expect(new Set(organisations.flatMap(({ hosts }) => hosts)).size).toBe(3)
+    expect(parse({})).toMatchObject({
+      canonicalCode: 'FIGURE',
+      info: { companyNmlsURL: expect.stringContaining('/COMPANY/9900101'), organization: 'figure' },
+      policy: { version: 'figure-2026-11', line: { minimum: 15_000_00 } },
+    })
+    expect(parse({ policy: { line: { maximum: 200_000 } } })).toMatchObject({
+      policy: { line: { minimum: 15_000_00, maximum: 200_000_00 } },
+    })
+    expect(parse({ info: { email: null } })).toEqual(['organisation.json: info.email: is missing'])
+    expect(parse({ info: { email: 7 } })).toEqual(['organisation.json: info.email: is not of type string'])
+    expect(parse({}, { colour: { brand: null } })).toEqual(['theme.json: colour.brand: is missing'])
+    expect(parse({}, {}, mergePatch(testDefaults.organisation, { info: { termsOfUseUrl: 'x' } }) as object)).toEqual([
+      expect.stringMatching(/^defaults\/organisation\.json: info\.termsOfUseUrl: /),
+    ])
   })
+})
 
-  it('hold the licences that the policy lends by', () => {
-    expect(first.policy.eligibility.licensedStates).toHaveLength(49)
-    expect(first.policy.eligibility.licensedStates).not.toContain('NY')
-    expect(organisations.map(({ licences }) => moreStatesToCome(licences))).toEqual([true, false, true])
-    expect(second.licences).toHaveLength(51)
-    expect(union.policy.eligibility.licensedStates).toEqual(['OR', 'WA', 'ID'])
-  })
-
-  it('turn dollars into cents', () => {
+describe('the main organisation', () => {
+  it('turns dollars into cents, and rows by number into lists', () => {
     expect(first.policy.line).toMatchObject({ minimum: dollars(15_000), maximum: dollars(400_000), step: dollars(100) })
     expect(first.policy.line.minimumByState).toEqual({ TX: dollars(35_000), AK: dollars(25_001) })
-    expect(union.pricing.discounts.member).toBe(0.25)
+    expect(first.policy.cltv.bands.map(({ minimumScore, cap }) => [minimumScore, cap])).toEqual([
+      [760, 85],
+      [720, 80],
+      [680, 75],
+      [640, 70],
+    ])
+    expect(first.pricing.base[0]).toMatchObject({
+      minimumScore: 760,
+      rates: [{ maximumCltv: 50, rate: 7.85 }, {}, {}, {}, {}],
+    })
+    expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
+  })
+
+  it('is reached at its hours, seven days by number', () => {
+    const { OPS_PHONE } = first.info.hours
+    expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
+    )
+    expect(OPS_PHONE[0]).toMatchObject({ startTime: '06:00', endTime: '18:00' })
+    const hours = { ...figure.info.hours, OPS_CHAT: { weekdays: '09:00-17:00', saturday: '10:00-12:00' } }
+    const week = parseOrganisation({ ...figure, info: { ...figure.info, hours } }, figureTheme).info.hours.OPS_CHAT
+    expect(week.filter(({ isOpen }) => !isOpen).map(({ weekday }) => weekday)).toEqual([7])
+    for (const weekdays of ['9-17', '09:00-24:00', '17:00-09:00', '09:00-09:00'])
+      expect(
+        problemsOf({ ...figure, info: { ...figure.info, hours: { ...hours, OPS_CHAT: { weekdays } } } }),
+      ).toHaveLength(1)
+  })
+})
+
+describe('what is lent on', () => {
+  const product = { name: 'A line', tagline: 'Quick' }
+  it('follows from the products', () => {
+    expect(occupanciesOf({ heloc: product, dscr: product })).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
+    expect(occupanciesOf({ heloc: product }, ['SECONDARY', 'PRIMARY'])).toEqual(['PRIMARY', 'SECONDARY'])
+    expect(occupanciesOf({ 'crypto-heloc': product })).toHaveLength(3)
+    expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
+  })
+
+  it('is in the policy and on the page', () => {
+    const rental = parseOrganisation({ ...figure, products: { dscr: product } }, figureTheme)
+    expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
+    expect(publicOrganisation(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])
+    expect(problemsOf({ ...figure, products: {} })).toEqual(['organisation.json: products: no product is offered'])
   })
 })
 
@@ -93,7 +161,7 @@ describe('parsing', () => {
   it('refuses prices that leave their bounds, and a policy that they do not cover', () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
-    const cltv = { ...figure.policy.cltv, bands: [{ minimumScore: 640, cap: 90 }] }
+    const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
     expect(problemsOf({ ...figure, policy: { ...figure.policy, cltv } })).toContainEqual(
       expect.stringContaining('no rate for score 640, PRIMARY'),
     )
@@ -105,8 +173,31 @@ describe('parsing', () => {
     const withPolicy = (policy: object) => problemsOf({ ...figure, policy: { ...figure.policy, ...policy } })
     expect(withPolicy({ cltv: { ...figure.policy.cltv, stateCaps: { TX: 85 } } })).toHaveLength(1)
     expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAge: 17 } })).toHaveLength(1)
+    expect(withPolicy({ line: { ...figure.policy.line, maximum: 400_001 } })).toEqual([
+      'policy: line: outside $15,000 to $400,000',
+    ])
+    const bounds = { minimum: 7.5, maximum: 17.2 }
+    expect(problemsOf({ ...figure, pricing: { ...figure.pricing, bounds } })).toContain(
+      'pricing: bounds: outside 7.6 to 17.2',
+    )
     const recording = { other: { fee: 316, taxPer100k: 1_401 }, states: {} }
     expect(withPolicy({ thirdPartyCosts: { ...figure.policy.thirdPartyCosts, recording } })).toHaveLength(2)
+  })
+
+  it('refuses what does not go together', () => {
+    const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
+    expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)
+    expect(withInfo({ companyNmlsURL: 'https://nmls.example/1' })).toEqual([
+      'info: companyNmlsURL is not of companyNMLS',
+    ])
+    const { licences } = figure
+    const review = { ...figure.info, allowRegulatorReview: true }
+    expect(problemsOf({ ...figure, info: review, licences: { ...licences, NY: 'NY-1' } })).toHaveLength(1)
+    expect(problemsOf({ ...figure, licences: { OR: 'OR-1' } })).toEqual([
+      'illinoisCommunityReinvestmentNotice: there is no licence in Illinois',
+    ])
+    expect(problemsOf({ ...figure, licences: {} })).toEqual(['organisation.json: licences: no state is licensed'])
+    expect(problemsOf({ ...figure, licences: { ZZ: '1' } })).toEqual(['organisation.json: licences.ZZ: not a state'])
   })
 
   it('refuses theme values that are not what they should be', () => {

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { cltvCap } from '../rules/cltv.ts'
-import { OCCUPANCIES } from '../rules/eligibility.ts'
-import { type Pricing, pricingProblems, rateCard } from '../rules/pricing.ts'
+import { type Pricing, rateCard } from '../rules/pricing.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
+import { disclosureProblems, productDisclosures } from './disclosures.ts'
 import { text } from './fields.ts'
 import {
   type Capabilities,
   type CompanyInfo,
+  type CompanyInfoFile,
   capabilitiesSchema,
   companyInfoSchema,
-  licenceSchema,
+  licencesSchema,
+  occupanciesOf,
   type Products,
   productsSchema,
   type StateLicence,
 } from './info.ts'
 import { isLei } from './lei.ts'
 import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
+import { has, mergePatch } from './mergePatch.ts'
 import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
-import { pricingSchema } from './pricing.ts'
+import { priceProblems, pricingSchema } from './pricing.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
 /** The brand of the bare address. */
@@ -26,17 +29,17 @@ export const DEFAULT_ORGANISATION = 'FIGURE'
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** What organisations/<CODE>/organisation.json holds. */
-export const organisationSchema = z.strictObject({
+/** What organisations/<CODE>/organisation.json holds, laid over the one of organisations/defaults. */
+const organisationSchema = z.strictObject({
   code,
-  /** Of several codes of one company, the one that its data is kept under. */
-  canonicalCode: code,
+  /** Of several codes of one company, the one that its data is kept under; where nothing is said, its own. */
+  canonicalCode: z.optional(code),
   /** The brand that its screens carry; names the folder of its logo. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
   info: companyInfoSchema,
-  licences: z.array(licenceSchema).check(z.minLength(1)),
+  licences: licencesSchema,
   capabilities: capabilitiesSchema,
   products: productsSchema,
   chatSkill: text(40),
@@ -72,45 +75,120 @@ export class OrganisationError extends Error {
   }
 }
 
-const issues = (
-  file: string,
-  error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] },
-): string[] =>
-  error.issues.map(({ path, message }) => `${file}: ${path.map(String).join('.') || 'as a whole'}: ${message}`)
+/** An organisation's two files, as JSON values. */
+export interface OrganisationFiles {
+  readonly organisation: unknown
+  readonly theme: unknown
+}
+
+/** One line a problem, with the file that holds the value, or should: what a lender does not say comes from the defaults. */
+function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
+  return found.map((issue) => {
+    const { path } = issue
+    const isShared = !has(own, path) && has(defaults, path)
+    const isMissing = !has(own, path) && !isShared
+    const file = isShared ? `defaults/${name}` : name
+    return `${file}: ${path.map(String).join('.') || 'as a whole'}: ${isMissing ? 'is missing' : inWords(issue)}`
+  })
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is not of type ${issue.expected}`
+    case 'invalid_value':
+      return `is none of ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `has no place for ${issue.keys.join(', ')}`
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => message).join(', ')
+    case 'too_small':
+      return `is below ${issue.minimum}`
+    case 'too_big':
+      return `is above ${issue.maximum}`
+    default:
+      return issue.message
+  }
+}
 
 /**
- * An organisation from its two files, as JSON values. Shape, prices and policy as a whole, and the contrast of the
- * theme are all checked, so that a mistake shows at start-up and not to a borrower.
+ * An organisation from its two files, each laid as a JSON merge patch (RFC 7396) over what all lenders share. Shape,
+ * prices and policy as a whole, disclosures and the contrast of the theme are all checked, so that a mistake shows at
+ * start-up and not to a borrower.
  * @throws OrganisationError with every problem found.
  */
-export function parseOrganisation(organisation: unknown, theme: unknown): Organisation {
-  const file = organisationSchema.safeParse(organisation)
-  const look = themeSchema.safeParse(theme)
+export function parseOrganisation(organisation: unknown, theme: unknown, defaults?: OrganisationFiles): Organisation {
+  const file = organisationSchema.safeParse(defaults ? mergePatch(defaults.organisation, organisation) : organisation)
+  const look = themeSchema.safeParse(defaults ? mergePatch(defaults.theme, theme) : theme)
   if (!file.success || !look.success) {
     throw new OrganisationError([
-      ...(file.success ? [] : issues('organisation.json', file.error)),
-      ...(look.success ? [] : issues('theme.json', look.error)),
+      ...(file.success ? [] : issues('organisation.json', organisation, defaults?.organisation, file.error.issues)),
+      ...(look.success ? [] : issues('theme.json', theme, defaults?.theme, look.error.issues)),
     ])
   }
   const { data } = file
   const licensed = data.licences.map(({ abbrev }) => abbrev)
-  const policy = lendingPolicy(data.policy, licensed, data.capabilities.electronicNotary)
+  const { eligibility } = data.policy
+  const occupancies = occupanciesOf(data.products, eligibility.occupancies)
+  // Many share the rest of it, so that only the brand makes a version one lender's.
+  const version = (of: string) => `${data.brand}-${of}`
+  const policy = lendingPolicy(
+    {
+      ...data.policy,
+      version: version(data.policy.version),
+      eligibility: { ...eligibility, occupancies: [...occupancies] },
+    },
+    licensed,
+    data.capabilities.electronicNotary,
+  )
+  const pricing = { ...data.pricing, version: version(data.pricing.version) }
+  const lender = { ...data, policy, pricing }
   const problems = [
     ...policyProblems(policy).map((problem) => `policy: ${problem}`),
-    ...pricingProblems(data.pricing).map((problem) => `pricing: ${problem}`),
-    ...lineTermsProblems(data.pricing.lineTerms, {
-      effectiveOn: data.pricing.effectiveOn,
-      bounds: data.pricing.bounds,
+    ...priceProblems(pricing).map((problem) => `pricing: ${problem}`),
+    ...lineTermsProblems(pricing.lineTerms, {
+      effectiveOn: pricing.effectiveOn,
+      bounds: pricing.bounds,
       smallestLine: policy.line.minimum,
     }).map((problem) => `pricing: lineTerms: ${problem}`),
-    ...togetherProblems(policy, data.pricing),
+    ...togetherProblems(policy, pricing),
+    ...infoProblems(data.info, licensed).map((problem) => `info: ${problem}`),
     ...contrastProblems(look.data).map((problem) => `theme: ${problem}`),
   ]
-  if (new Set(licensed).size < licensed.length) problems.push('licences: a state is listed twice')
-  if (data.capabilities.interestOnlyPayments !== (data.pricing.interestOnlyAddOn !== undefined))
+  const { capabilities } = data
+  if (capabilities.interestOnlyPayments !== (pricing.interestOnlyAddOn !== undefined))
     problems.push('interestOnlyPayments and pricing.interestOnlyAddOn: both or neither')
+  if (capabilities.illinoisCommunityReinvestmentNotice && !licensed.includes('IL'))
+    problems.push('illinoisCommunityReinvestmentNotice: there is no licence in Illinois')
+  // Figures for the disclosures can only be made of sound prices.
+  if (problems.length === 0)
+    problems.push(...disclosureProblems(lender).map((problem) => `info: disclosureCopy: ${problem}`))
   if (problems.length > 0) throw new OrganisationError(problems)
-  return { ...data, policy, theme: look.data }
+  return {
+    ...lender,
+    canonicalCode: data.canonicalCode ?? data.code,
+    info: {
+      ...data.info,
+      companyNmlsURL: data.info.companyNmlsURL ?? `${NMLS}${data.info.companyNMLS}`,
+      organization: data.info.organization ?? data.brand,
+      disclosureCopy: productDisclosures(lender),
+    },
+    theme: look.data,
+  }
+}
+
+const NMLS = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
+
+/** Where what a lender says of itself does not go together. */
+function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): string[] {
+  const problems: string[] = []
+  if (info.privacyLinkIsExternal === info.privacyPolicyUrl.startsWith('/'))
+    problems.push('privacyLinkIsExternal does not agree with privacyPolicyUrl')
+  if (info.companyNmlsURL && !info.companyNmlsURL.includes(info.companyNMLS))
+    problems.push('companyNmlsURL is not of companyNMLS')
+  if (info.allowRegulatorReview && licensed.includes('NY'))
+    problems.push('allowRegulatorReview: New York has given its licence already')
+  return problems
 }
 
 /** Where policy and price list must fit each other: every term has a price, and every line within its cap a rate. */
@@ -123,7 +201,7 @@ function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
     ...[...policy.cltv.bands, ...pricing.base].map((band) => band.minimumScore),
   ]
   for (const score of new Set(scores.filter((each) => each >= policy.credit.minimumScore))) {
-    for (const occupancy of OCCUPANCIES) {
+    for (const occupancy of policy.eligibility.occupancies) {
       const cap = cltvCap({ score, occupancy, state: '' }, policy.cltv) ?? 0
       const highest = rateCard(pricing, score, occupancy)?.rates.at(-1)?.maximumCltv ?? 0
       if (highest < cap) problems.push(`pricing: no rate for score ${score}, ${occupancy}, CLTV ${highest} to ${cap}`)

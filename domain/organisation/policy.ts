@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES, PROPERTY_TYPES } from '../rules/eligibility.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
-import { amount, byState, count, points, score, state, text } from './fields.ts'
+import { amount, byNumber, byState, count, points, score, state, text } from './fields.ts'
 
 const charge = { fee: amount, taxPer100k: amount }
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
@@ -22,12 +22,20 @@ export const policySchema = z.strictObject({
   }),
   credit: z.strictObject({ minimumScore: score }),
   cltv: z.strictObject({
-    bands: z.array(z.strictObject({ minimumScore: score, cap: points })).check(z.minLength(1)),
+    /** Highest CLTV by least score. */
+    bands: z.pipe(
+      byNumber(points),
+      z.transform((rows) => rows.map(([minimumScore, cap]) => ({ minimumScore, cap }))),
+    ),
     reduction: byOccupancy,
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    bands: z.array(z.strictObject({ minimumScore: score, limit: points })).check(z.minLength(1)),
+    /** Highest debt-to-income by least score. */
+    bands: z.pipe(
+      byNumber(points),
+      z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
+    ),
   }),
   assetDepletion: z.strictObject({ months: count }),
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
@@ -71,10 +79,14 @@ export function lendingPolicy(
   }
 }
 
+const LEAST_LINE = 15_000_00
+const LARGEST_LINE = 400_000_00
+
 /** What is wrong with a policy as a whole; empty where nothing is. The limits are those that the product promises. */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []
   const { line, offer, thirdPartyCosts, eligibility, cltv, dti, credit } = policy
+  if (line.minimum < LEAST_LINE || line.maximum > LARGEST_LINE) problems.push('line: outside $15,000 to $400,000')
   if (line.minimum > line.maximum) problems.push('line: the minimum is above the maximum')
   if (line.step < 1) problems.push('line: the step must be above 0')
   if (Object.values(line.minimumByState).some((least) => least > line.maximum))

@@ -1,14 +1,9 @@
-import type { RecordingCharge } from '../rules/thirdPartyCosts.ts'
-import { type Cents, cents } from '../values/money.ts'
-import { type Percent, percent } from '../values/rates.ts'
+import type { Occupancy } from '../rules/eligibility.ts'
+import type { Cents } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'
 import type { Capabilities, CompanyInfo, Products, StateLicence } from './info.ts'
 import type { Organisation } from './organisation.ts'
-
-/** Lowest and highest of a figure. */
-export interface Range<Value> {
-  readonly lowest: Value
-  readonly highest: Value
-}
 
 /** The prices that a lender tells everyone: limits, never the list behind them. */
 export interface PublicPricing {
@@ -31,6 +26,8 @@ export interface PublicPricing {
   /** Per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
+  /** Uses of a home that can be borrowed on; one at least. */
+  readonly occupancies: readonly Occupancy[]
 }
 
 /** What is injected into the page: public facts only. It is plain data, to be escaped by whoever writes it there. */
@@ -70,25 +67,17 @@ export function publicOrganisation(organisation: Organisation, baseUrl = ''): Pu
   }
 }
 
-function publicPricing({ policy, pricing }: Organisation): PublicPricing {
-  const fees = pricing.feeOptions.map(({ fee }) => fee)
-  const charges: Partial<RecordingCharge>[] = [
-    policy.thirdPartyCosts.recording.other,
-    ...Object.values(policy.thirdPartyCosts.recording.states).flatMap(({ counties, ...own }) => [
-      own,
-      ...Object.values(counties ?? {}),
-    ]),
-  ]
-  const range = (amounts: readonly (Cents | undefined)[]): Range<Cents> => {
-    const told = amounts.filter((amount) => amount !== undefined)
-    return { lowest: cents(Math.min(...told)), highest: cents(Math.max(...told)) }
-  }
+function publicPricing(organisation: Organisation): PublicPricing {
+  const { policy, pricing } = organisation
+  const recording = recordingRange(policy)
   return {
     version: pricing.version,
     line: { lowest: policy.line.minimum, highest: policy.line.maximum },
-    minimumLineByState: policy.line.minimumByState,
-    apr: { lowest: pricing.bounds.minimum, highest: pricing.bounds.maximum },
-    originationFee: { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) },
+    minimumLineByState: Object.fromEntries(
+      Object.entries(policy.line.minimumByState).filter(([state]) => policy.eligibility.licensedStates.includes(state)),
+    ),
+    apr: aprRange(organisation),
+    originationFee: feeRange(pricing),
     terms: policy.offer.terms,
     drawPeriods: policy.offer.drawPeriods,
     minimumDrawShare: policy.offer.minimumDrawShare,
@@ -96,8 +85,9 @@ function publicPricing({ policy, pricing }: Organisation): PublicPricing {
     memberDiscount: pricing.discounts.member,
     valuation: policy.thirdPartyCosts.valuation,
     manualNotary: policy.thirdPartyCosts.manualNotary,
-    recordingFee: range(charges.map(({ fee }) => fee)),
-    recordingTax: range(charges.map(({ taxPer100k }) => taxPer100k)),
+    recordingFee: recording.fee,
+    recordingTax: recording.tax,
     recentPurchaseDays: policy.eligibility.recentPurchaseDays,
+    occupancies: policy.eligibility.occupancies,
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour is written #rrggbb in lower case'))
-const length = z.string().check(z.regex(/^(0|\d{1,3}(\.\d{1,4})?(px|rem))$/, 'a length in px or rem'))
+const length = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?(px|rem)$/, 'a length in px or rem'))
 const family = '("[A-Za-z0-9 ]{1,40}"|[A-Za-z][A-Za-z-]{0,39})'
 const fontList = z.string().check(z.regex(new RegExp(`^${family}(, ${family}){0,7}$`), 'a list of font families'))
 
-export const COLOURS = [
+const COLOURS = [
   'ground',
   'surface',
   'sunken',
@@ -27,7 +27,7 @@ export const COLOURS = [
   'info',
   'infoSoft',
 ] as const
-export type Colour = (typeof COLOURS)[number]
+type Colour = (typeof COLOURS)[number]
 
 /**
  * The tokens of a brand. Every value is held to a strict pattern, since they are written into a style sheet.

@@ -41,6 +41,20 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
+/** Sections of an application's screens that have no page of their own: their index leads to the application. */
+export const SECTIONS = [
+  'bank',
+  'credit',
+  'document',
+  'error',
+  'insurance',
+  'notary',
+  'product',
+  'signing',
+  'start',
+  'review-app',
+] as const
+
 /** Screens of an additional signer, relative to `/account/heloc/heloc-signer/`. */
 export const SIGNER_SCREENS = [
   'login',
@@ -81,12 +95,31 @@ export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
 export const LOGIN = '/auth/login'
 export const DASHBOARD = '/dashboard'
+export const SETTINGS = `${DASHBOARD}/settings`
+/** Support, for everyone. */
+export const CONTACT = '/contact'
+/** Where the path of a product leads that the lender does not have. */
+export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
+/** Help with registration, and what setting up an account is. */
+export const REGISTER_SUPPORT = `${REGISTER}/support`
+export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
 /** Where a bank sends the person back after they consented there. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
+
+/** Other products of a lender, by their name in its information; each path leads to the address that it gives. */
+export const PRODUCT_PATHS = {
+  exchange: '/exchange',
+  pay: '/pay',
+  universalMarketplace: '/universal-marketplace',
+  universalPassport: '/universal-passport',
+  portfolio: '/portfolio',
+  groupManager: '/group-manager',
+} as const
+export type OtherProduct = keyof typeof PRODUCT_PATHS
 
 /** Legal pages at the root of the host. */
 export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'] as const

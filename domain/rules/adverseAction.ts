@@ -16,7 +16,7 @@ export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): P
 /** At most four reasons are useful to a person (12 CFR 1002 comment 9(b)(2)-1). */
 const MOST_REASONS = 4
 
-export interface PrincipalReason {
+interface PrincipalReason {
   readonly code: ReasonCode
   /** In the words of sample form C-1 of Regulation B; 'Other' reasons say what they are. */
   readonly text: string
@@ -54,7 +54,7 @@ export const reasonText = (code: string): string | undefined =>
   (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
 
 /** What a credit bureau says weighed on a score, mapped to the form's words by whoever reads its codes. */
-export const CREDIT_FACTORS = {
+const CREDIT_FACTORS = {
   DELINQUENT: 'Delinquent past or present credit obligations with others',
   COLLECTION: 'Collection action or judgment',
   GARNISHMENT: 'Garnishment or attachment',
@@ -64,7 +64,7 @@ export const CREDIT_FACTORS = {
   LIMITED_EXPERIENCE: 'Limited credit experience',
   OBLIGATIONS: 'Excessive obligations in relation to income',
 } as const
-export type CreditFactor = keyof typeof CREDIT_FACTORS
+type CreditFactor = keyof typeof CREDIT_FACTORS
 
 /**
  * The principal reasons of an adverse action, at most four, in the order of the rules, no wording twice. `factors` are those

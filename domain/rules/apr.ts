@@ -3,7 +3,7 @@ import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
 /** A disclosed APR may differ from the exact one by one eighth of a point (12 CFR 1026.14(a), 1026.22(a)(2)). */
-export const APR_TOLERANCE = percent(0.125)
+const APR_TOLERANCE = percent(0.125)
 
 /**
  * The APR of an open-end line: the periodic rate in percent times the periods in a year (12 CFR 1026.14(b)). Fees never
@@ -26,7 +26,7 @@ export const withinAprTolerance = (disclosed: Percent, exact: Percent): boolean 
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
-export type ActuarialLoan = {
+type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
   /** May be fractional: a single payment after 255 days has 365/255. */

@@ -12,7 +12,7 @@ export interface CltvPolicy {
   readonly stateCaps: Readonly<Record<string, Percent>>
 }
 
-export interface CltvInput {
+interface CltvInput {
   readonly score: number
   readonly occupancy: Occupancy
   readonly state: string
@@ -41,8 +41,7 @@ export function cltvCap(input: CltvInput, policy: CltvPolicy): Percent | undefin
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 
 /** `cap` percent of `value`, rounded down to the cent; the cap counts to three decimals. */
-export const capOf = (value: Cents, cap: Percent): Cents =>
-  cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
+const capOf = (value: Cents, cap: Percent): Cents => cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
 
 /** The largest line that keeps the combined loan-to-value within `cap`; zero where liens already use it up. */
 export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>

@@ -6,7 +6,7 @@ export interface DscrPolicy {
 }
 
 /** Monthly expense of a rented property. */
-export interface PropertyExpense {
+interface PropertyExpense {
   /** Of all liens that stay. */
   readonly principalAndInterest: Cents
   readonly taxes: Cents

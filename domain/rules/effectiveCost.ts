@@ -11,7 +11,7 @@ import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
 /** An offer as it is paid: amounts in cents. Fees are taken to lower what the borrower has in hand at the beginning. */
-export type CostedDraw = {
+type CostedDraw = {
   amount: Cents
   fees: Cents
   rate: Percent

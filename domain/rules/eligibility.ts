@@ -1,13 +1,5 @@
 import { addDays, ageOn, type PlainDate } from '../values/dates.ts'
-import {
-  type DecisionTrace,
-  type Figure,
-  figure,
-  judge,
-  type ReasonCode,
-  type RuleId,
-  type RuleRecord,
-} from './trace.ts'
+import { type DecisionTrace, type Figure, figure, judge, type KnockOut, type RuleId, type RuleRecord } from './trace.ts'
 
 export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
@@ -66,18 +58,7 @@ export interface EligibilityInput {
   readonly occupancy?: Occupancy
 }
 
-export const KNOCK_OUTS = [
-  'STATE_NOT_LICENSED',
-  'LISTED_FOR_SALE',
-  'RECENTLY_PURCHASED',
-  'UNDERAGE',
-  'UNEMPLOYED',
-  'PROPERTY_TYPE',
-  'OCCUPANCY',
-] as const satisfies readonly ReasonCode[]
-export type KnockOut = (typeof KNOCK_OUTS)[number]
-
-export interface Eligibility {
+interface Eligibility {
   readonly eligible: boolean
   /** In the order in which registration asks. */
   readonly knockOuts: readonly KnockOut[]

@@ -54,11 +54,9 @@ export type HighCostInput = {
 }
 
 /** A limb that tripped: what was found, above what is allowed; cents for fees, percent for the rate. */
-export type HighCostLimb =
-  | { limb: 'fees'; actual: Cents; limit: Cents }
-  | { limb: 'apr'; actual: Percent; limit: Percent }
+type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
-export type HighCostResult = {
+type HighCostResult = {
   /** Only lines on a principal dwelling are tested. */
   tested: boolean
   highCost: boolean
@@ -75,7 +73,7 @@ export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents 
 }
 
 /** The highest APR that keeps a line below the test, in percent. */
-export const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
+const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 
 /**

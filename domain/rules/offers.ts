@@ -310,7 +310,7 @@ export interface OfferGrid {
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
-export interface GridWish {
+interface GridWish {
   /** The line wished for; the largest unless told. */
   readonly amount?: Cents
   readonly autopay?: boolean

@@ -3,12 +3,12 @@ import { type Percent, roundPercent } from '../values/rates.ts'
 import type { Occupancy } from './eligibility.ts'
 
 /** Rates of one score band by combined loan-to-value: the first row whose maximum is not exceeded counts. */
-export interface RateBand {
+interface RateBand {
   readonly maximumCltv: Percent
   readonly rate: Percent
 }
 
-export interface FeeOption {
+interface FeeOption {
   /** Origination fee in percent of the initial draw. */
   readonly fee: Percent
   /** Points added to the rate; the higher the fee, the lower. */
@@ -16,7 +16,7 @@ export interface FeeOption {
 }
 
 /** Average prime offer rates by term in years, as published on a day. */
-export interface AporRow {
+interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
 }
@@ -51,7 +51,7 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
-export interface RateChoice {
+interface RateChoice {
   readonly cltv: Percent
   /** Years. */
   readonly term: number

@@ -5,13 +5,13 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /** The three events of which the last starts the period. With several owners each is the last owner's. */
-export type RescissionEvents = {
+type RescissionEvents = {
   accountOpened: PlainDate
   noticeDelivered: PlainDate
   disclosuresDelivered: PlainDate
 }
 
-export type RescissionPeriod = {
+type RescissionPeriod = {
   startsFrom: PlainDate
   /** The right lasts until midnight at the end of this day. */
   expires: PlainDate

@@ -72,7 +72,7 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
-export type TexasClosingDates = {
+type TexasClosingDates = {
   application: PlainDate
   noticeReceived: PlainDate
   itemisedCostsReceived?: PlainDate
@@ -108,13 +108,13 @@ export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'U
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
 /** Owners, and spouses of owners whether or not they hold title. */
-export type TexasConsent = { name: string; signed: boolean }
+type TexasConsent = { name: string; signed: boolean }
 
 /** Those whose consent to the lien is missing: every owner and each owner's spouse must sign (§ 50(a)(6)(A)). */
 export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =>
   people.filter((person) => !person.signed).map((person) => person.name)
 
-export type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
+type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
 
 /**
  * When the right to rescind ends, at midnight: in Texas with the third calendar day, moved past Sundays and federal

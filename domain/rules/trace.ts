@@ -21,9 +21,9 @@ export interface Figure {
   readonly unit: Unit
 }
 
-export type RuleResult = 'pass' | 'fail' | 'info'
+type RuleResult = 'pass' | 'fail' | 'info'
 
-export const RULE_IDS = [
+const RULE_IDS = [
   'ELIGIBILITY_STATE',
   'ELIGIBILITY_FOR_SALE',
   'ELIGIBILITY_RECENT_PURCHASE',
@@ -48,8 +48,8 @@ export const RULE_IDS = [
 ] as const
 export type RuleId = (typeof RULE_IDS)[number]
 
-/** Why a rule failed; each has its wording for an adverse action notice. */
-export const REASON_CODES = [
+/** Why registration ends before anything was looked at. */
+const KNOCK_OUTS = [
   'STATE_NOT_LICENSED',
   'LISTED_FOR_SALE',
   'RECENTLY_PURCHASED',
@@ -57,6 +57,12 @@ export const REASON_CODES = [
   'UNEMPLOYED',
   'PROPERTY_TYPE',
   'OCCUPANCY',
+] as const
+export type KnockOut = (typeof KNOCK_OUTS)[number]
+
+/** Why a rule failed; each has its wording for an adverse action notice. */
+export const REASON_CODES = [
+  ...KNOCK_OUTS,
   'NO_CREDIT_FILE',
   'CREDIT_FROZEN',
   'CREDIT_SCORE_TOO_LOW',

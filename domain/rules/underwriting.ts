@@ -40,7 +40,7 @@ export type {
   Valuation,
 } from './underwritingInput.ts'
 
-export const DECISIONS = [
+const DECISIONS = [
   'APPROVED',
   'ASSET_DEPLETION',
   'DECLINE',
@@ -54,7 +54,7 @@ export const DECISIONS = [
 ] as const
 export type DecisionCode = (typeof DECISIONS)[number]
 
-export const SUB_DECISIONS = [
+const SUB_DECISIONS = [
   'BPO_PENDING',
   'CREDIT_FROZEN',
   'FINAL_OFFER',
@@ -69,8 +69,8 @@ export const SUB_DECISIONS = [
 ] as const
 export type SubDecisionCode = (typeof SUB_DECISIONS)[number]
 
-export type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
-export type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
+type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
+type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 
 export interface UnderwritingDecision {
   readonly decision: DecisionCode
@@ -219,7 +219,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 }
 
 /** What was drawn longer ago than it can be used. */
-export function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
+function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
   const old = (drawn: PlainDate | undefined, days: number): boolean =>
     drawn !== undefined && addDays(drawn, days) < today
   const credit = applicants.some(

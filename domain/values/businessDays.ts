@@ -58,7 +58,7 @@ export function holidays(year: number): readonly Holiday[] {
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
 /** Whether a legal public holiday falls on this very date; a day on which one is merely observed is not one. */
-export const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
+const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
 /** Whether federal offices are closed for a holiday on this date; 31 December can be New Year's Day observed. */
 export function isObservedHoliday(date: PlainDate): boolean {

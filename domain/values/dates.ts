@@ -69,6 +69,32 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   return plainDate(format.format(new Date(moment)))
 }
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a time zone (IANA name) show at `moment`, 'HH:mm'. */
+export function timeIn(zone: string, moment: Instant): string {
+  let format = timeFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    timeFormats.set(zone, format)
+  }
+  return format.format(new Date(moment))
+}
+
+/**
+ * The moment at which the clocks of a time zone show `time` ('HH:mm') on `date`. Where they show it twice, `which` one;
+ * where they skip it, the moment as long after the skip as the time lies in it.
+ */
+export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
+  // With the offset of the day before and of the day after: they differ where clocks change in between.
+  const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
+  const shown = moments.filter((ms) => shownAt(ms) === wall)
+  if (shown.length === 0) return instant(Math.max(...moments))
+  return instant(which === 'first' ? Math.min(...shown) : Math.max(...shown))
+}
+
 /** MM/dd/yyyy, the way dates are shown. */
 export function formatDate(date: PlainDate): string {
   const [year, month, day] = date.split('-')

@@ -45,11 +45,16 @@ export const inDollars = (a: Cents): number => a / 100
  */
 export function formatMoney(amount: Cents, precision = 0): string {
   if (!Number.isFinite(amount) || !Number.isInteger(precision) || precision < 0) throw new RangeError('invalid input')
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: precision,
-    maximumFractionDigits: precision,
-  })
-  return format.format(amount / 100)
+  return formatterOf(precision).format(amount / 100)
+}
+
+/** Making one takes longer than using it a hundred times. */
+const formatters = new Map<number, Intl.NumberFormat>()
+function formatterOf(precision: number): Intl.NumberFormat {
+  const known = formatters.get(precision)
+  if (known) return known
+  const digits = { minimumFractionDigits: precision, maximumFractionDigits: precision }
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
+  formatters.set(precision, made)
+  return made
 }

@@ -19,7 +19,7 @@ export function formatUsPhone(typed: string): string {
   return digits.length <= 6 ? area + digits.slice(3) : `${area}${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-export type UsPhone =
+type UsPhone =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly fault: 'empty' | 'countryCode' | 'invalid' }
 

@@ -10,7 +10,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
 
 /** One choice of the list of countries. `flagPosition` is the place of its flag in a strip sorted by country code. */
-export interface CountryEntry {
+interface CountryEntry {
   readonly country: string
   readonly countryCode: CountryCode
   readonly callingCode: string
@@ -18,9 +18,9 @@ export interface CountryEntry {
 }
 
 /** Longest number that is accepted where a country's own format is not known. */
-export const PHONE_LENGTH_DEFAULT = 19
+const PHONE_LENGTH_DEFAULT = 19
 
-export const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
+const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
 /** Every country that has numbers, by name in `locale`; the United States first, as they are the default. */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {

@@ -1,8 +1,8 @@
-/** What a persona answers at each place of the journey. */
+/** Which step a persona takes at each place of the journey; what they answer there is in personas/answers.ts. */
 import type { ApplicationView } from 'domain/application/view.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
-import type { Cents } from 'domain/values/money.ts'
-import { fullName, initialsOf } from 'domain/values/name.ts'
+import { addDays } from 'domain/values/dates.ts'
+import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
 
 /** What to do next; nothing where one waits. */
@@ -18,35 +18,6 @@ export interface Answered {
 
 type Knows = (question: { readonly id: string; readonly text: string }) => string
 
-const PASSWORD = 'Copper!Lantern-58-Orchard'
-
-const inDollars = (amount: Cents): string => (amount / 100).toFixed(2)
-
-export function registrationOf(persona: Persona, email: string): object {
-  const { name, dob, phone, property, income } = persona
-  return {
-    propertyAddress: { ...property.address, occupancyType: property.occupancy },
-    ...(property.occupancy === 'PRIMARY' ? {} : { homeAddress: property.address }),
-    isListedForSale: 'NO',
-    acquiredRecently: 'NO',
-    income: {
-      income: inDollars(income.annual),
-      otherIncome: inDollars(income.other),
-      employmentType: income.employmentType,
-    },
-    name,
-    dob,
-    email,
-    phoneNumber: phone,
-    smsMarketingConsent: false,
-    smsTransactionalConsent: true,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    termPrivacyConsent: true,
-    communicationConsent: true,
-  }
-}
-
 /** The step a persona takes where their application stands. */
 export function answersOf(view: ApplicationView, persona: Persona, knows: Knows = unknown): Answered | undefined {
   if (view.serverState.name === 'WAITING_FOR_RESCISSION' && view.rescission && !view.rescission.expired)
@@ -59,58 +30,25 @@ const unknown: Knows = () => {
   throw new Error('nobody said what this person knows')
 }
 
-const DECLINED = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' }
-const READ = { acknowledged: true }
 const documentsOf = (view: ApplicationView, stage: string) =>
-  view.documents.filter((document) => document.stage === stage).map(({ uuid }) => uuid)
-
-const signatureOf = ({ name }: Persona) => ({
-  signature: fullName(name),
-  initials: initialsOf(name),
-  esignConsent: true,
-})
+  answers.read(view.documents.filter((document) => document.stage === stage))
 
 type Step = (view: ApplicationView, persona: Persona, knows: Knows) => Answered | undefined
 
 const STEPS: Partial<Record<ApplicationView['journey']['state'], Step>> = {
-  profile: ({ property }, { name, dob }) => ({
-    command: 'saveProfile',
-    body: { ...name, dateOfBirth: dob, selectedPropertyUuid: property.uuid, softCreditConsent: true },
-  }),
-  liens: (view) => ({
+  profile: ({ property }, persona) => ({ command: 'saveProfile', body: answers.profile(persona, property.uuid) }),
+  liens: ({ liens }) => ({
     command: 'saveLiens',
-    body: {
-      liens: view.liens
-        .filter(({ source }) => source !== 'BORROWER')
-        .map(({ uuid, balance }) => ({ uuid, balance: inDollars(balance), payOff: 'off' })),
-      hoaDues: '0',
-      liensConfirmed: true,
-    },
+    body: answers.liens(
+      liens.filter(({ source }) => source !== 'BORROWER'),
+      false,
+    ),
   }),
-  assetDepletion: (_, { assets }) => ({
-    command: 'saveAssets',
-    body: {
-      ...Object.fromEntries(Object.entries(assets ?? {}).map(([kind, amount]) => [kind, inDollars(amount)])),
-      assetsConfirmed: true,
-    },
-  }),
-  product: (_, persona) => ({ command: 'chooseOffer', body: choiceOf(persona) }),
-  moreProfile: (_, { property, ownership, ssn }) => ({
-    command: 'saveContact',
-    body: {
-      propertyType: property.type,
-      propertyCondition: 'GOOD',
-      ownershipType: ownership.type,
-      maritalStatus: ownership.maritalStatus ?? '',
-      ssn,
-      hardCreditConsent: true,
-    },
-  }),
-  hmda: () => ({ command: 'saveHmda', body: DECLINED }),
-  appSummary: (view) => ({
-    command: 'acceptSummary',
-    body: { ...READ, readDocuments: documentsOf(view, 'SUMMARY') },
-  }),
+  assetDepletion: (_, persona) => ({ command: 'saveAssets', body: answers.assets(persona) }),
+  product: (_, persona) => ({ command: 'chooseOffer', body: answers.offer(persona) }),
+  moreProfile: (_, persona) => ({ command: 'saveContact', body: answers.contact(persona) }),
+  hmda: () => ({ command: 'saveHmda', body: answers.demographics }),
+  appSummary: (view) => ({ command: 'acceptSummary', body: documentsOf(view, 'SUMMARY') }),
   incomeReview: ({ income: { link } }, { income: { method } }) => {
     if (!link || (link.url === undefined && method !== 'MANUAL_PAYSTUB'))
       return { command: 'linkIncome', body: { method } }
@@ -123,7 +61,8 @@ const STEPS: Partial<Record<ApplicationView['journey']['state'], Step>> = {
   },
   manualPaystubUpload: () => PAYSTUBS,
   ach: ({ bank }, persona) => {
-    if (persona.bank.method === 'MANUAL') return { command: 'saveManualBankAccount', body: manualAccountOf(persona) }
+    if (persona.bank.method === 'MANUAL')
+      return { command: 'saveManualBankAccount', body: answers.bankAccount(persona) }
     const [account] = bank.accounts
     if (account) return { command: 'confirmBankAccount', body: { accountUuid: account.uuid, depositConsent: true } }
     if (!bank.linkUrl) return { command: 'linkBank' }
@@ -144,27 +83,25 @@ const STEPS: Partial<Record<ApplicationView['journey']['state'], Step>> = {
   }),
   sign: (view, persona) => {
     const { readAt, startedAt, signedAt } = view.closing
-    if (!readAt) return { command: 'readDisclosures', body: { ...READ, readDocuments: documentsOf(view, 'CLOSING') } }
+    if (!readAt) return { command: 'readDisclosures', body: documentsOf(view, 'CLOSING') }
     if (!startedAt)
       return { command: 'startSigning', body: { formatCode: formatCodeOf(view.uuid), esignConsent: true } }
-    return signedAt ? undefined : { command: 'signDocuments', body: signatureOf(persona) }
+    return signedAt ? undefined : { command: 'signDocuments', body: answers.signature(persona.name) }
   },
   notary: ({ notary }, persona, knows) => {
     if (notary.questions) {
-      const answers = notary.questions.map((question) => ({ question: question.id, choice: knows(question) }))
-      return { command: 'answerKnowledge', body: { answers } }
+      const given = notary.questions.map((question) => ({ question: question.id, choice: knows(question) }))
+      return { command: 'answerKnowledge', body: { answers: given } }
     }
     if (!notary.knowledgePassed) return { command: 'chooseNotary', body: { kind: 'ELECTRONIC' } }
-    return notary.roomState === 'LIVE' ? { command: 'signWithNotary', body: signatureOf(persona) } : undefined
+    return notary.roomState === 'LIVE'
+      ? { command: 'signWithNotary', body: answers.signature(persona.name) }
+      : undefined
   },
   insurance: (view) => ({
     uploads: ['PROOF_OF_INSURANCE'],
     command: 'submitInsurance',
-    body: {
-      carrier: 'Larkfield Mutual',
-      policyNumber: 'LM-220118',
-      expiresOn: `${Number(view.today.slice(0, 4)) + 1}-12-31`,
-    },
+    body: answers.insurance(addDays(view.today, 300)),
   }),
 }
 
@@ -176,24 +113,3 @@ const INSTITUTIONS = {
 }
 
 const PAYSTUBS: Answered = { uploads: ['USER_UPLOADED_PAYSTUB'], command: 'submitPaystubs' }
-
-/** The offer that a persona takes. */
-export const choiceOf = ({ choice, payment }: Persona): object => ({
-  amount: inDollars(choice.amount),
-  draw: inDollars(choice.draw),
-  term: String(choice.term),
-  drawPeriod: String(choice.drawPeriod),
-  feeOption: String(choice.feeOption),
-  autopay: payment === 'AUTOPAY' ? 'YES' : 'NO',
-})
-
-function manualAccountOf({ bank }: Persona): object {
-  const [account] = bank.accounts
-  return {
-    bankName: account?.bankName,
-    accountType: account?.kind,
-    routingNumber: account?.routingNumber,
-    accountNumber: account?.accountNumber,
-    confirmAccountNumber: account?.accountNumber,
-  }
-}

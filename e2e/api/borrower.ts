@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
+import { registration } from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
-import { type Answered, answersOf, registrationOf } from './answers.ts'
+import { type Answered, answersOf } from './answers.ts'
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
@@ -69,7 +70,10 @@ export class Borrower {
     const made = await this.#send<{ jwt: string; applicationUuid: string }>(
       'POST',
       '/identity/api/v1/registration/register',
-      { body: registrationOf(this.persona, this.#options.email ?? this.persona.email), key: randomUUID() },
+      {
+        body: registration({ ...this.persona, email: this.#options.email ?? this.persona.email }),
+        key: randomUUID(),
+      },
     )
     this.token = made.jwt
     this.application = made.applicationUuid

@@ -35,6 +35,11 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
+  /** Sets a flag for everybody, from the next question on. */
+  async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
+    await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
+  }
+
   async #json<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(this.url + path, {
       method: body ? 'POST' : 'GET',

@@ -289,6 +289,11 @@ it('writes names of many alphabets whole', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
+it('writes the code of the sample on one line, however wide', async () => {
+  const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
+  expect(textOf(widest)).toContain('WQMWQM')
+})
+
 it('gives the same bytes for the same data', async () => {
   const [first, second] = await Promise.all([render(texas, 'CREDIT_AGREEMENT'), render(texas, 'CREDIT_AGREEMENT')])
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)

@@ -50,7 +50,7 @@ export interface DocumentBase {
 }
 
 /** Index, margin and cap decide the rate of each additional draw. */
-export interface DrawRate {
+interface DrawRate {
   readonly indexName: string
   readonly indexSource: string
   readonly indexValue: Percent
@@ -101,7 +101,7 @@ export interface Cost {
 }
 
 /** A cost before it is known exactly. */
-export interface CostRange {
+interface CostRange {
   readonly label: string
   readonly least: Cents
   readonly most: Cents
@@ -160,7 +160,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
 }
 
 /** What a balance of $10,000 would have cost in a past year. */
-export interface IndexYear {
+interface IndexYear {
   readonly year: number
   readonly index: Percent
   readonly apr: Percent
@@ -288,7 +288,7 @@ export interface AuditCertificateData extends DocumentBase {
 }
 
 /** The data of each document. */
-export interface DocumentData {
+interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData
   CREDIT_SCORE_NOTICE: CreditScoreNoticeData

@@ -13,12 +13,17 @@ import { NotFound } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveApplications } from './application.ts'
 import { Forbidden, sendProblem } from './errors.ts'
+import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
+import { serveFeedback } from './feedback.ts'
+import { serveHours } from './hours.ts'
 import { serveIdentity } from './identity.ts'
+import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
 import type { Surroundings } from './serve.ts'
 import { createTokens } from './session.ts'
+import { serveTracking } from './tracking.ts'
 import { UPLOAD_LIMIT } from './uploads.ts'
 
 export interface AppOptions {
@@ -29,6 +34,8 @@ export interface AppOptions {
   readonly web: string
   /** Whether a proxy in front says who asked and how (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean
+  /** Where the browser reports errors, if anywhere: a DSN. */
+  readonly errorMonitor?: string
   /** Further routes, as those of the sandbox. */
   readonly more?: (surroundings: Surroundings) => Promise<void> | void
 }
@@ -37,7 +44,7 @@ const REQUEST_TIMEOUT = 30_000
 const BODY_LIMIT = 1_000_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, organisations, log } = options
+  const { services, organisations, log, errorMonitor } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(errorMonitor ? [new URL(errorMonitor).origin] : [])],
         workerSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -106,10 +113,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAddresses(surroundings)
   serveApplications(surroundings)
   serveFeatures(surroundings)
+  serveExperiments(surroundings)
+  servePageErrors(surroundings)
+  serveFeedback(surroundings)
+  serveTracking(surroundings)
+  serveHours(surroundings)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(surroundings)
-  await servePages(app, { web: options.web, organisations })
+  await servePages(app, { web: options.web, organisations, flags: services.flags, errorMonitor })
   return app
 }
 

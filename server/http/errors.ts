@@ -130,7 +130,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Where it happened, without the message, which may repeat what somebody entered. */
-function withStack(error: unknown): object {
+export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }
 }

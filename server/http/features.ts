@@ -1,10 +1,42 @@
-import { feature } from 'domain/api/features.ts'
-import { readFlags } from '../storage/settings.ts'
+/** /service-optimize: feature flags, for whoever asks. */
+import * as contracts from 'domain/api/features.ts'
+import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
+import type { FlagUser } from '../usecases/flags.ts'
+import { NotFound } from '../usecases/services.ts'
 import { type Surroundings, serve } from './serve.ts'
 
+interface Asked {
+  readonly params: { readonly context: string }
+  readonly body: { readonly optimizeUser?: { readonly trackerId?: string } }
+  readonly organisation: { readonly code: string }
+}
+
+/** @throws NotFound in the context of another product. */
+function userOf({ params, body, organisation }: Asked): FlagUser {
+  if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
+  const trackerId = body.optimizeUser?.trackerId
+  return { org: organisation.code, ...(trackerId && { trackerId }) }
+}
+
 export function serveFeatures(surroundings: Surroundings): void {
-  serve(surroundings, feature, async ({ body }) => {
-    const flags = await readFlags(surroundings.services.db)
-    return { enabled: Object.hasOwn(flags, body.featureKey) && flags[body.featureKey] === true }
+  const { flags } = surroundings.services
+
+  serve(surroundings, contracts.feature, async (call) => {
+    const user = userOf(call)
+    const { featureKey } = call.body
+    return { enabled: isFlagKey(featureKey) && (await flags.isOn(featureKey, user)) }
+  })
+
+  serve(surroundings, contracts.features, async (call) => {
+    const user = userOf(call)
+    const features = FLAG_KEYS.map(async (featureKey) => ({ featureKey, enabled: await flags.isOn(featureKey, user) }))
+    return { features: await Promise.all(features) }
+  })
+
+  serve(surroundings, contracts.decision, async (call) => {
+    const user = userOf(call)
+    const wanted = call.body.featureKeys
+    const keys = wanted ? FLAG_KEYS.filter((key) => wanted.includes(key)) : FLAG_KEYS
+    return { decisions: await Promise.all(keys.map((key) => flags.decide(key, user))) }
   })
 }

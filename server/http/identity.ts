@@ -6,7 +6,7 @@ import { checkForm } from 'domain/forms/form.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
-import { answersOf, checkRegistration, forgetDraft, readDraftAnswers } from '../usecases/registration.ts'
+import { answersOf, checkRegistration, forgetDraft, judgeOf, readDraftAnswers } from '../usecases/registration.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signOut } from '../usecases/signIn.ts'
 import { clearDraft, clearSession, DRAFT_COOKIE, setSession } from './cookies.ts'
@@ -51,7 +51,7 @@ export function serveIdentity(surroundings: Surroundings): void {
     const holder = secret ? { org, secret } : undefined
     const scope = await call.optionalScope()
     const answers = answersOf(body, await readDraftAnswers(services, holder))
-    const registration = checkRegistration(answers, scope !== undefined, services.clock.now())
+    const registration = checkRegistration(answers, scope !== undefined, judgeOf(services, org))
     const referrer = typeof body.referrer === 'string' ? body.referrer : undefined
     const made = await register(services, { org, client, scope, referrer }, registration)
     if (holder) await forgetDraft(services, holder)

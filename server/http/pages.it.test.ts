@@ -2,15 +2,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { removeFlag } from '../storage/flags.ts'
 import { startTestProgram, type TestProgram } from '../testProgram.ts'
-import { redirectOf } from './pages.ts'
+import { setFlag } from '../usecases/flags.ts'
 
 /** A renderer that shows what it was given, and calls the interface as loaders do. */
 const RENDERER = `// renderer
-export async function render(request, { organisation, themeCss, nonce, manifest, transport }) {
+export async function render(request, { organisation, themeCss, nonce, manifest, transport, maintenance }) {
   const url = new URL(request.url)
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  if (maintenance) return { status: 503, headers, html: JSON.stringify({ maintenance }) }
+  if (url.pathname === '/snag') return { status: 500, headers, html: 'snag', failure: new Error('the page of Rosa Quillfeather') }
   if (url.pathname === '/fails') throw new Error('the page of Rosa Quillfeather')
   if (url.pathname === '/moved') return { status: 302, headers: new Headers({ location: '/there' }), html: '' }
   if (request.method === 'POST') {
@@ -47,25 +50,73 @@ afterAll(async () => {
 const get = <T = string>(path: string, headers: Record<string, string> = {}, host = 'localhost') =>
   program.browser().call<T>('GET', path, { headers: { accept: 'text/html', ...headers }, host })
 
-describe('redirectOf', () => {
+describe('2.1 redirects', () => {
   test.each([
     ['/', '/dashboard'],
     ['/account', '/dashboard'],
-    ['/account/', '/dashboard'],
-    ['/account/heloc', '/dashboard'],
     ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
-    ['/heloc-signer', '/account/heloc/heloc-signer'],
     ['/account/register?step=name', '/account/heloc/register?step=name'],
-    ['/account/heloc/dashboard', '/dashboard'],
-    ['/account/heloc/auth/login?redirectUrl=%2Fx', '/auth/login?redirectUrl=%2Fx'],
-    ['/account/heloc/terms', '/terms'],
-    ['/account/heloc/register', undefined],
-    ['/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/liens', undefined],
-    ['/account/registered', undefined],
-    ['/dashboard', undefined],
-  ])('%s leads to %s', (address, elsewhere) => {
-    const url = new URL(address, 'http://localhost')
-    expect(redirectOf(url.pathname, url.search)).toBe(elsewhere)
+    ['/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/bank', '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'],
+  ])('%s leads to %s', async (path, to) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([302, to])
+  })
+})
+
+describe('2.11 maintenance', () => {
+  const KEY = 'fe-heloc-maintenance'
+  const set = (enabled: boolean, variables = {}, org?: string) =>
+    setFlag(program.server.services.db, { key: KEY, enabled, variables, ...(org && { org }) })
+  afterEach(async () => {
+    await removeFlag(program.server.services.db, KEY)
+    await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
+  })
+
+  test('closes every page at once, says when to come again, and opens again', async () => {
+    expect((await get('/account/heloc/register')).status).toBe(200)
+    await set(true, { message: 'Back at noon.' })
+    const closed = await get('/account/heloc/register')
+    expect(closed.status).toBe(503)
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(closed.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(closed.body)).toEqual({
+      maintenance: {
+        routes: [],
+        message: 'Back at noon.',
+        pageTitle: 'Scheduled Maintenance',
+        shouldShowDashboardLink: false,
+      },
+    })
+    expect((await get('/dashboard')).status).toBe(503)
+    await set(false)
+    expect((await get('/dashboard')).status).toBe(200)
+  })
+
+  test('closes the routes it names, of the organisation it is set for', async () => {
+    await set(true, { routes: ['/{uuid}/signing/*'] }, 'MOVEMENT')
+    const signing = '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/signing/sign'
+    expect((await get(signing, {}, 'movement.localhost')).status).toBe(503)
+    expect((await get('/dashboard', {}, 'movement.localhost')).status).toBe(200)
+    expect((await get(signing)).status).toBe(200)
+  })
+
+  test('leaves the legal pages, the interface, logos and assets alone', async () => {
+    await set(true)
+    for (const path of ['/terms', '/communications', '/privacy', '/licenses'])
+      expect((await get(path)).status).toBe(200)
+    expect((await get('/service-application/external/api/v2/heloc/registration')).status).toBe(200)
+    expect((await get('/openapi.json')).status).toBe(200)
+    expect((await get('/account/heloc/assets/entry.js')).status).toBe(200)
+    expect((await get('/')).status).toBe(302)
+  })
+
+  test('takes a form that was posted all the same', async () => {
+    await set(true)
+    const answer = await program.browser().call<string>('POST', '/account/heloc/register?step=name', {
+      body: 'firstName=Rosa&middleName=&lastName=Quill&suffix=',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({ kept: 200, draft: { answers: { name: { lastName: 'Quill' } } } })
   })
 })
 
@@ -105,6 +156,18 @@ describe('a page', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
     expect((await get('/moved')).headers.location).toBe('/there')
+    // The renderer has made an error page of it: that goes out, and the log is told.
+    const error = vi.spyOn(program.server.app.log, 'error')
+    const child = vi.spyOn(program.server.app.log, 'child').mockReturnValue(program.server.app.log)
+    const snag = await get('/snag')
+    expect([snag.status, snag.body]).toEqual([500, 'snag'])
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ name: 'Error' }) },
+      'a page failed while it was made',
+    )
+    expect(JSON.stringify(error.mock.calls)).not.toContain('Quillfeather')
+    child.mockRestore()
+    error.mockRestore()
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(

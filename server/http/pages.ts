@@ -4,12 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { Maintenance } from 'domain/api/flags.ts'
 import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
 import { themeCss } from 'domain/organisation/theme.ts'
-import { BASE, DASHBOARD, LEGAL_PAGES, LOGIN, SIGNER } from 'domain/routes/routes.ts'
+import { isClosed } from 'domain/routes/maintenance.ts'
+import { redirectOf } from 'domain/routes/redirects.ts'
+import { BASE } from 'domain/routes/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Organisations } from '../organisations.ts'
+import type { Flags } from '../usecases/flags.ts'
 import { NotFound } from '../usecases/services.ts'
+import { withStack } from './errors.ts'
 
 const ASSETS = `${BASE}/assets/`
 
@@ -22,36 +27,37 @@ interface Renderer {
       readonly themeCss: string
       readonly nonce: string
       readonly manifest: unknown
+      /** Where the browser reports errors, if anywhere. */
+      readonly errorMonitor?: string
       readonly transport: (request: Request) => Promise<Response>
+      /** Closes the page: this is shown in its place. */
+      readonly maintenance?: Maintenance
     },
-  ): Promise<{ readonly status: number; readonly headers: Headers; readonly html: string }>
+  ): Promise<{
+    readonly status: number
+    readonly headers: Headers
+    readonly html: string
+    /** What went wrong where the page shows that something did. */
+    readonly failure?: unknown
+  }>
 }
 
 export interface PageOptions {
   /** Folder with `client` and `server`, as the build made it. */
   readonly web: string
   readonly organisations: Organisations
+  readonly flags: Flags
+  /** Where the browser reports errors: a DSN. */
+  readonly errorMonitor?: string
 }
 
-/** Paths that lead elsewhere; undefined for those that are pages themselves. */
-export function redirectOf(path: string, query: string): string | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (plain === '/' || plain === '/account' || plain === BASE) return DASHBOARD
-  if (plain === '/account/heloc-signer' || plain.startsWith('/account/heloc-signer/'))
-    return SIGNER + plain.slice('/account/heloc-signer'.length) + query
-  if (plain === '/heloc-signer' || plain.startsWith('/heloc-signer/'))
-    return SIGNER + plain.slice('/heloc-signer'.length) + query
-  if (plain === '/account/register' || plain.startsWith('/account/register/'))
-    return `${BASE}/register${plain.slice('/account/register'.length)}${query}`
-  if (plain.startsWith(`${BASE}/`)) {
-    const rest = plain.slice(BASE.length)
-    const atRoot = [LOGIN, DASHBOARD, `${DASHBOARD}/settings`, '/agent', ...LEGAL_PAGES] as readonly string[]
-    if (atRoot.includes(rest)) return rest + query
-  }
-  return undefined
-}
+/** Seconds after which a page under maintenance may be asked for again. */
+const RETRY_AFTER = 120
 
-export async function servePages(app: FastifyInstance, { web, organisations }: PageOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { web, organisations, flags, errorMonitor }: PageOptions,
+): Promise<void> {
   const client = join(web, 'client')
   if (existsSync(client)) {
     await app.register(fastifyStatic, {
@@ -74,28 +80,32 @@ export async function servePages(app: FastifyInstance, { web, organisations }: P
       .send(logo)
   })
 
-  const renderer = await loadRenderer(web)
-  const page = (request: FastifyRequest, reply: FastifyReply) => renderPage(app, renderer, request, reply)
+  const renderer = await loadRenderer(web, errorMonitor)
+  const page = (request: FastifyRequest, reply: FastifyReply) => renderPage(app, renderer, flags, request, reply)
   app.get('/*', page)
   app.post('/*', page)
 }
 
-async function loadRenderer(web: string): Promise<{ renderer: Renderer; manifest: unknown } | undefined> {
+async function loadRenderer(
+  web: string,
+  errorMonitor: string | undefined,
+): Promise<{ renderer: Renderer; manifest: unknown; errorMonitor: string | undefined } | undefined> {
   const entry = join(web, 'server', 'entry-server.js')
   if (!existsSync(entry)) return undefined
   const manifest = JSON.parse(await readFile(join(web, 'client', '.vite', 'manifest.json'), 'utf8')) as unknown
-  return { renderer: (await import(pathToFileURL(entry).href)) as Renderer, manifest }
+  return { renderer: (await import(pathToFileURL(entry).href)) as Renderer, manifest, errorMonitor }
 }
 
 async function renderPage(
   app: FastifyInstance,
   built: Awaited<ReturnType<typeof loadRenderer>>,
+  flags: Flags,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const url = urlOf(request)
   if (isApi(url.pathname)) throw new NotFound()
-  const elsewhere = redirectOf(url.pathname, url.search)
+  const elsewhere = redirectOf(url.pathname, url.search, request.organisation.info.productLinks)
   if (elsewhere !== undefined && request.method === 'GET') return reply.redirect(elsewhere, 302)
   if (!built) return reply.status(503).type('text/plain; charset=utf-8').send('The pages are not built. Run npm start.')
 
@@ -107,6 +117,7 @@ async function renderPage(
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
+  const maintenance = request.method === 'GET' ? await maintenanceOf(flags, organisation.code, url.pathname) : undefined
   const rendered = await built.renderer.render(
     new Request(url, { method: request.method, headers, ...(body && { body: new Uint8Array(body) }) }),
     {
@@ -115,9 +126,14 @@ async function renderPage(
       // Only the theme stands in the page itself; scripts are files of ours.
       nonce: reply.cspNonce.style,
       manifest: built.manifest,
+      errorMonitor: built.errorMonitor,
       transport: withinProcess(app, request, jar),
+      ...(maintenance && { maintenance }),
     },
   )
+  if (rendered.failure !== undefined)
+    request.log.error({ err: withStack(rendered.failure) }, 'a page failed while it was made')
+  if (maintenance) reply.header('retry-after', String(RETRY_AFTER))
   rendered.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
@@ -125,6 +141,14 @@ async function renderPage(
   for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store')
   return reply.status(rendered.status).send(rendered.html)
+}
+
+/**
+ * What closes a page. A form that was posted is taken all the same, so that nothing typed is lost: its next page tells.
+ */
+async function maintenanceOf(flags: Flags, org: string, path: string): Promise<Maintenance | undefined> {
+  const { flagEnabled, variables } = await flags.decide('fe-heloc-maintenance', { org })
+  return flagEnabled && isClosed(variables.routes, path) ? variables : undefined
 }
 
 /** The page that was asked for, on this host: what stands before the path, or looks like a host in it, says nothing. */

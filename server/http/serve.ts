@@ -40,7 +40,7 @@ export interface Call<C extends Contract> {
   readonly reply: FastifyReply
 }
 
-export const clientOf = (request: FastifyRequest): Client => ({
+const clientOf = (request: FastifyRequest): Client => ({
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { derivedKey, type Keyring } from '../storage/keyring.ts'
 import { hashSecret } from '../storage/secrets.ts'
+import { SESSION_HOURS } from '../storage/sessions.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
@@ -20,9 +21,11 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
+  /** When the session ends whatever they do; seconds. */
+  readonly end: number
 }
 
-export interface Authenticated {
+interface Authenticated {
   readonly scope: ActorScope
   /** A fresh token where the shown one has aged. */
   readonly renewed?: string
@@ -41,9 +44,10 @@ export function createTokens(keyring: Keyring): Tokens {
   )
   const current = String(keyring.current)
 
-  async function sign({ sub, sid, org }: Claims): Promise<string> {
+  async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ sid, org })
+    // The browser reads until when this token can still be renewed, so that it can warn in time.
+    return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
       .setIssuedAt(now)
@@ -72,17 +76,18 @@ export function createTokens(keyring: Keyring): Tokens {
   }
 
   return {
-    issue: ({ identity, uuid, org }) => sign({ sub: identity, sid: uuid, org }),
+    issue: ({ identity, uuid, org }) =>
+      sign({ sub: identity, sid: uuid, org, end: Math.floor(Date.now() / 1000) + SESSION_HOURS * 3600 }),
     async authenticate(request, org) {
       const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
       const secret = request.cookies[SESSION_COOKIE]
       if (!token || !secret) throw new Unauthenticated()
-      const { sub, sid, iat, org: issued } = await payloadOf(token)
-      if (!sub || typeof sid !== 'string' || issued !== org) throw new Unauthenticated()
+      const { sub, sid, iat, end, org: issued } = await payloadOf(token)
+      if (!sub || typeof sid !== 'string' || typeof end !== 'number' || issued !== org) throw new Unauthenticated()
       const aged = Date.now() / 1000 - (iat ?? 0) > FRESH
       return {
         scope: { mode: 'ACTOR', org, actor: sub, session: { uuid: sid, secretHash: hashSecret(secret) } },
-        renewed: aged ? await sign({ sub, sid, org }) : undefined,
+        renewed: aged ? await sign({ sub, sid, org, end }) : undefined,
       }
     },
   }

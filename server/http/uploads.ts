@@ -11,7 +11,7 @@ import { isUploadType, type UploadType } from '../usecases/documents.ts'
 import { BadRequest } from './errors.ts'
 import { countPages } from './pdfPages.ts'
 
-export interface ReadFile {
+interface ReadFile {
   readonly name: string
   readonly mediaType: string
   readonly pages: number

@@ -4,6 +4,7 @@ import { describe } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
 import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
+import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
@@ -55,7 +56,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }, INTERVAL)
   const cleaning = setInterval(() => {
     services.db
-      .change({ mode: 'SWEEP' }, [forgetAnswers(), forgetDrafts()], () => undefined)
+      .change({ mode: 'SWEEP' }, [forgetAnswers(), forgetDrafts(), forgetEvents(), forgetSessions()], () => undefined)
       .catch((error: unknown) => log.error({ err: describe(error) }, 'could not clean up'))
   }, CLEANING_INTERVAL)
 

@@ -20,6 +20,7 @@ import {
   closingDocuments,
   notarizedDocuments,
   notaryDocuments,
+  scoreNotice,
   sealSigned,
   summaryDocuments,
   type Task,
@@ -224,7 +225,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     CO_SIGNER_CREDIT: async (a, personal, context) => {
       const identity = a.requests.CO_SIGNER_CREDIT?.reference
       if (!identity) throw new RangeError('nobody is named whose file is wanted')
-      return { identity, file: fileOf(await pull('HARD', a, personal, context, identity), 'HARD') }
+      const file = fileOf(await pull('HARD', a, personal, context, identity), 'HARD')
+      return { identity, file, documents: await scoreNotice(task(a, personal, context), identity, file) }
     },
     SEAL: async (a, personal, context) => ({ documents: await sealSigned(task(a, personal, context)) }),
     NOTARY_DOCUMENTS: async (a, personal, context) => ({
@@ -236,10 +238,11 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     NOTARY_ROOM: (a, _, { key }) =>
       providers.notary.openRoom({ loanNumber: a.loanNumber, state: a.property.address.state }, key),
-    NOTARY_BOOKING: (a, _, { key }) => {
+    NOTARY_BOOKING: (a, personal, { key }) => {
       const { appointment } = a.notary
-      if (!appointment) throw new RangeError('no appointment was asked for')
-      return providers.notary.book({ appointment, property: a.property.address }, key)
+      const contact = personal[a.borrower]?.notaryContact
+      if (!appointment || !contact) throw new RangeError('no appointment was asked for')
+      return providers.notary.book({ appointment, contact, property: a.property.address }, key)
     },
     NOTARY_VISIT: async (a, personal, context) => {
       const { appointment } = a.notary

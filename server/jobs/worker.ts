@@ -18,7 +18,7 @@ import type { MailHandler, RequestContext, RequestHandlers, RetryPolicy } from '
 import { holdLease, type Lease } from './lease.ts'
 import { MAIL_QUEUE, type MailJob, type Queue, REQUEST_QUEUE } from './queue.ts'
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly services: Services
   readonly queue: Queue
   readonly url: string

@@ -1,39 +1,82 @@
-/** The sandbox's own pages: plain, readable, without script. */
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+/** The sandbox's own pages and those of the companies it plays: plain, readable, without script or the lender's look. */
 
-/** Markup whose inserted texts are escaped; pieces of markup stay as they are. */
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+
+/** Text that is markup already. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
 }
-type Piece = string | number | Markup | readonly Markup[] | undefined
-export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
-  return new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
-}
+
+type Piece = string | number | Markup | undefined | false | readonly Piece[]
+
 function written(piece: Piece): string {
-  if (piece === undefined) return ''
+  if (piece === undefined || piece === false) return ''
   if (piece instanceof Markup) return piece.text
-  if (typeof piece === 'string' || typeof piece === 'number') return escaped(String(piece))
-  return piece.map(({ text }) => text).join('')
+  if (typeof piece === 'object') return piece.map(written).join('')
+  return escaped(String(piece))
 }
+
+/** Markup whose inserted texts are escaped; pieces of markup stay as they are. */
+export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
+  new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
 
 const STYLE = `
-:root{color-scheme:light;--ink:#1d1b16;--soft:#5b574d;--rule:#d9d3c5;--ground:#faf7f0;--brand:#1f5a4c}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
-header{border-bottom:1px solid var(--rule);padding:1rem}nav a{margin-right:1.25rem}a{color:var(--brand)}
-main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{font-size:1.6rem;margin:0 0 1rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--rule)}
-th{font-weight:600;color:var(--soft)}td{overflow-wrap:anywhere}article{background:#fff;border:1px solid var(--rule);border-radius:.5rem;padding:1rem 1.25rem;margin:0 0 1.25rem}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}label{display:block;font-weight:600;margin:0 0 .25rem}
-input,select{font:inherit;padding:.5rem .6rem;border:1px solid #8a8474;border-radius:.35rem;min-width:14rem;background:#fff;color:inherit;max-width:100%}
-button{font:inherit;font-weight:600;padding:.55rem 1rem;border:0;border-radius:.35rem;background:var(--brand);color:#fff;cursor:pointer}
-form{display:inline-block;margin:0 1rem 1rem 0}.note{color:var(--soft)}:focus-visible{outline:3px solid #1b6fd0;outline-offset:2px}`
+:root { color-scheme: light; --ink: #1d1b16; --quiet: #5b574d; --line: #d9d3c5; --ground: #faf7f0; --mark: #1f5a4c; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+header { border-bottom: 1px solid var(--line); padding: 1rem; }
+header nav a { display: inline-block; margin-right: 1.25rem; }
+header p { margin: 0; font-weight: 600; }
+main { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
+main.narrow { max-width: 30rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
+h2 { font-size: 1.15rem; margin: 2rem 0 0.5rem; }
+article h2:first-child { margin-top: 0; }
+article, main.narrow form { background: #fff; border: 1px solid var(--line); border-radius: 6px; padding: 1rem 1.25rem; margin: 0 0 1.25rem; }
+main:not(.narrow) > form { display: inline-block; margin: 0 1rem 1rem 0; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); }
+th { font-weight: 600; color: var(--quiet); }
+td { overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.5rem 0 0; }
+p.quiet { color: var(--quiet); margin: 0 0 0.75rem; }
+.problem { border-left: 4px solid #a3261e; padding: 0.25rem 0.75rem; color: #7d1d17; }
+fieldset { border: 0; padding: 0; margin: 0 0 1rem; }
+legend, label.field { font-weight: 600; padding: 0; margin: 0 0 0.25rem; }
+label { display: block; padding: 0.5rem 0; }
+input, select { font: inherit; color: inherit; background: #fff; padding: 0.6rem; border: 1px solid #6b7782; border-radius: 4px; max-width: 100%; min-width: 14rem; }
+main.narrow input:not([type=radio], [type=checkbox]) { display: block; width: 100%; }
+input[type=radio], input[type=checkbox] { min-width: 0; width: 1.25rem; height: 1.25rem; margin: 0 0.5rem 0 0; vertical-align: -0.2rem; }
+button { font: inherit; font-weight: 600; color: #fff; background: var(--mark); border: 0; border-radius: 4px; padding: 0.7rem 1.25rem; cursor: pointer; }
+a { color: var(--mark); }
+a.cancel { display: inline-block; padding: 0.7rem 1rem; }
+:focus-visible { outline: 3px solid #1b6fd0; outline-offset: 2px; }
+`
 
-export const page = (title: string, nonce: string, body: Markup): string =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Sandbox</title><style nonce="${nonce}">${new Markup(STYLE)}</style></head><body>
-<header><nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/">The application</a></nav></header>
-<main><h1>${title}</h1>${body}</main></body></html>`.text
+const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/">The application</a></nav>`
+
+/** One page; that of a company has its name above it and is narrow. `nonce` lets its style in. */
+export function page(title: string, nonce: string, body: Markup, company?: string): string {
+  return html`<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${company ?? 'Sandbox'}</title>
+<style nonce="${nonce}">${new Markup(STYLE)}</style>
+</head>
+<body>
+<header>${company === undefined ? NAVIGATION : html`<p>${company}</p>`}</header>
+<main${company !== undefined && html` class="narrow"`}>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text
+}

@@ -1,18 +1,19 @@
 /** The sandbox at /sandbox: who one can be, what time it is, what was sent, and beside them the sign-in pages of outside parties. */
 
 import { instant } from 'domain/values/dates.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../http/errors.ts'
-import { serveOutsideParties } from '../http/sandbox/outsideParties.ts'
 import type { Surroundings } from '../http/serve.ts'
 import type { Sweeper } from '../jobs/deadlines.ts'
 import type { SandboxDesk } from '../providers/sandbox/port.ts'
 import { listMails, type Mail, mailOf } from '../storage/mails.ts'
 import { unwrapKey } from '../storage/secrets.ts'
-import { html, type Markup, page } from './html.ts'
+import { answer, fieldsOf, isPlainForm } from './answer.ts'
+import { serveFlags } from './flags.ts'
+import { html, type Markup } from './html.ts'
+import { serveOutsideParties } from './outsideParties.ts'
 
-export interface SandboxRoutes {
+interface SandboxRoutes {
   readonly clock: SandboxClock
   /** Keeps where the clock stands; every node follows it. */
   readonly saveClock: (offset: number) => Promise<void>
@@ -21,35 +22,11 @@ export interface SandboxRoutes {
   readonly password: string
 }
 
-const wantsJson = (request: FastifyRequest): boolean => {
-  const accept = request.headers.accept ?? ''
-  return accept.includes('application/json') && !accept.includes('text/html')
-}
-
-/** JSON for who asks for it, a page for everybody else. */
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  data: unknown,
-  title: string,
-  body: () => Markup,
-): FastifyReply {
-  reply.header('cache-control', 'no-store').header('vary', 'accept')
-  if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
-  return reply.type('text/html; charset=utf-8').send(page(title, reply.cspNonce.style, body()))
-}
-
-/** Fields of a plain form, or JSON. */
-function fieldsOf(request: FastifyRequest): Record<string, unknown> {
-  if (Buffer.isBuffer(request.body)) return Object.fromEntries(new URLSearchParams(request.body.toString()))
-  return (request.body ?? {}) as Record<string, unknown>
-}
-const isPlainForm = (request: FastifyRequest): boolean => Buffer.isBuffer(request.body)
-
 export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, routes: SandboxRoutes): void {
   servePersonas(surroundings, routes)
   serveClock(surroundings, sweeper, routes)
   serveMail(surroundings)
+  serveFlags(surroundings)
   serveOutsideParties(surroundings, routes.desk)
   surroundings.app.get('/sandbox', (_, reply) => reply.redirect('/sandbox/personas', 302))
 }
@@ -63,15 +40,17 @@ function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes)
       request,
       reply,
       { password, personas: desk.personas },
-      'Personas',
-      () =>
-        html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
+      {
+        title: 'Personas',
+        body: () =>
+          html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
         The seeded sign-ins use the password <strong>${password}</strong>.</p>
         ${desk.personas.map(
           (one) => html`<article><h2>${one.title}</h2><p>${one.summary}</p>${rows(one.answers)}
             ${one.coOwner && html`<h2>The other owner</h2>${rows(one.coOwner)}`}
             <h2>Knowledge questions</h2>${rows(one.knowledge.map(({ question, answer: right }) => [question, right] as const))}</article>`,
         )}`,
+      },
     ),
   )
 }
@@ -79,12 +58,9 @@ function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes)
 function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock }: SandboxRoutes): void {
   const state = () => ({ now: clock.now(), offset: clock.offset })
   app.get('/sandbox/clock', (request, reply) =>
-    answer(
-      request,
-      reply,
-      state(),
-      'Clock',
-      () =>
+    answer(request, reply, state(), {
+      title: 'Clock',
+      body: () =>
         html`<p>It is <strong>${clock.now()}</strong> (UTC). Sign-ins keep the real time.</p>
         <form method="post" action="/sandbox/clock"><label for="advance">Move on by</label>
         <select id="advance" name="advance"><option value="PT1H">an hour</option><option value="P1D">a day</option>
@@ -92,7 +68,7 @@ function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock 
         <button>Move on</button></form>
         <form method="post" action="/sandbox/clock"><label for="to">Move to (ISO 8601)</label>
         <input id="to" name="to" value="${clock.now()}"><button>Move</button></form>`,
-    ),
+    }),
   )
   app.post('/sandbox/clock', async (request, reply) => {
     const { advance, to } = fieldsOf(request)
@@ -120,14 +96,20 @@ function serveMail({ app, services }: Surroundings): void {
       ...mailOf(row, unwrapKey(services.keyring, row.identity, row)),
       sentAt: row.sent_at,
     }))
-    return answer(request, reply, { mails }, 'Mailbox', () =>
-      mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : html`${mails.map(letter)}`,
+    return answer(
+      request,
+      reply,
+      { mails },
+      {
+        title: 'Mailbox',
+        body: () => (mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : html`${mails.map(letter)}`),
+      },
     )
   })
 }
 
 const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
-  html`<article><p class="note">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
+  html`<article><p class="quiet">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
 
 /** Addresses in the text can be followed. */
 function linked(text: string): Markup {

@@ -10,7 +10,7 @@ import { isAlive, withFileLock } from './fileLock.ts'
 import { findPostgres, type PostgresProgram, type RootStrategy } from './postgresProgram.ts'
 import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** The cluster, its secrets and its log lie in the folder `postgres` of this one. */
   dataDir: string
   /** Whether what is committed outlives a power cut; only throw-away databases do without. */
@@ -30,7 +30,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export type Role = 'postgres' | typeof OWNER_ROLE | typeof APP_ROLE
+type Role = 'postgres' | typeof OWNER_ROLE | typeof APP_ROLE
 
 interface Running {
   pid: number

@@ -1,7 +1,7 @@
 import { instant } from 'domain/values/dates.ts'
 import pg from 'pg'
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Most connections at a time. */
   max?: number
   /** Shown beside the connections in pg_stat_activity. */

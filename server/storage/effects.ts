@@ -9,7 +9,7 @@ export interface RequestJob {
 }
 export const effectKey = ({ application, kind, no }: RequestJob): string => `request:${application}:${kind}:${no}`
 
-export interface EffectRow {
+interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
   readonly tries: number
   /** Seconds since it was caused. */

@@ -52,7 +52,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
   'select head, version from application where uuid = $1',
 )
 
-export interface Appending {
+interface Appending {
   readonly aggregate: string
   readonly org: string
   /** Number of events so far, and the hash of the last. */
@@ -64,7 +64,7 @@ export interface Appending {
 }
 
 /** Ciphertexts of the personal part of the first event, made for the place they will stand at. */
-export type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
+type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
 /** The statements that append events, and the hash of the last. */
 export function appendEvents(

@@ -2,7 +2,7 @@ import type { KeyRow } from './people.ts'
 import { decrypt, encrypt, PLACES, sha256 } from './secrets.ts'
 import { statement, type Transaction } from './transactions.ts'
 
-export interface FileRow extends KeyRow {
+interface FileRow extends KeyRow {
   readonly media_type: string
   readonly sha256: string
   readonly ciphertext: Buffer

@@ -2,7 +2,7 @@
 import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-export interface IdempotencyRow {
+interface IdempotencyRow {
   readonly request_hash: Buffer
   readonly answer: Buffer
 }

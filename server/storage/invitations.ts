@@ -1,6 +1,6 @@
 import { statement } from './transactions.ts'
 
-export const INVITATION_DAYS = 30
+const INVITATION_DAYS = 30
 
 export interface InvitationRow {
   readonly application: string

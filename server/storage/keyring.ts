@@ -69,13 +69,19 @@ export async function loadKeyring(config: {
   return parseKeyring(await readFile(path, 'utf8'))
 }
 
+export class NoKeys extends Error {}
+
 /**
  * Adds a newer master key to those in the data folder; nodes know it after a restart. Gives its number.
- * @throws Error if none are kept there.
+ * @throws NoKeys if none are kept there.
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
   const path = join(dataDir, 'keys')
-  const keyring = newKeyring(parseKeyring(await readFile(path, 'utf8')))
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new NoKeys(`There are no keys in ${dataDir} yet: the first start of the server makes them.`)
+  })
+  const keyring = newKeyring(parseKeyring(text))
   const half = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(half, formatKeyring(keyring), { mode: 0o600, flush: true })
   await rename(half, path)

@@ -3,7 +3,7 @@ import type { KeyRow } from './people.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-export interface MailContent {
+interface MailContent {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface Mail extends MailContent {
   readonly at: Instant
 }
 
-export interface MailRow extends KeyRow {
+interface MailRow extends KeyRow {
   readonly uuid: string
   readonly channel: 'EMAIL' | 'SMS'
   readonly template: string
@@ -41,7 +41,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-export interface NewMail extends Mail {
+interface NewMail extends Mail {
   /** Unique: a mail is sent once. */
   readonly key: string
   readonly org: string

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-export interface Migration {
+interface Migration {
   readonly number: number
   readonly name: string
   readonly sql: string

@@ -7,7 +7,7 @@ import { type Call, statement } from './transactions.ts'
 export interface KeyRow extends WrappedKey {
   readonly identity: string
 }
-export interface PersonalRow extends KeyRow {
+interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMasterKey, blindIndex, derivedKey, loadKeyring, newKeyring, parseKeyring } from './keyring.ts'
+import { addMasterKey, blindIndex, derivedKey, loadKeyring, NoKeys, newKeyring, parseKeyring } from './keyring.ts'
 import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from './secrets.ts'
 
 const key = randomBytes(32)
@@ -82,7 +82,7 @@ describe('the keyring', () => {
       expect(after).toMatchObject({ current: 2, index: before.index })
       expect(after.master.get(1)).toEqual(before.master.get(1))
       expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600)
-      await expect(addMasterKey(join(dataDir, 'nowhere'))).rejects.toThrow('ENOENT')
+      await expect(addMasterKey(join(dataDir, 'nowhere'))).rejects.toThrow(NoKeys)
     } finally {
       await rm(dataDir, { recursive: true })
     }

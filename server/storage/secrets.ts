@@ -72,6 +72,7 @@ export const PLACES = {
   profile: (identity: string) => `identity/${identity}`,
   file: (uuid: string) => `file/${uuid}`,
   mail: (uuid: string) => `mail/${uuid}`,
+  feedback: (uuid: string) => `feedback/${uuid}`,
   answer: (actor: string, key: string) => `idempotency/${actor}/${key}`,
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const

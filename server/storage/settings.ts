@@ -15,11 +15,3 @@ export async function readSetting<T>(db: Db, name: string): Promise<T | undefine
 export async function writeSetting(db: Db, name: string, value: unknown): Promise<void> {
   await db.change({ mode: 'SWEEP' }, [write(name, { json: value })], () => undefined)
 }
-
-/** Features and whether they are on, where no setting says otherwise. */
-const FLAGS: Readonly<Record<string, boolean>> = { 'fe-heloc-redesign-2025': true }
-
-export const readFlags = async (db: Db): Promise<Readonly<Record<string, boolean>>> => ({
-  ...FLAGS,
-  ...(await readSetting<Record<string, boolean>>(db, 'flags')),
-})

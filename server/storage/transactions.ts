@@ -17,6 +17,10 @@ export type Scope =
   /** The holder of a secret whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   | { readonly mode: 'MAILBOX'; readonly org: string }
+  /** What everybody may know of an organisation. */
+  | { readonly mode: 'PUBLIC'; readonly org: string }
+  /** All feature flags, for whoever operates the program. */
+  | { readonly mode: 'FLAGS' }
   | { readonly mode: 'SWEEP' }
   | { readonly mode: 'ROTATE' }
 

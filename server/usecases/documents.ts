@@ -16,7 +16,7 @@ import { type ActorScope, allowedNow, NotNow, type Standing, standingOf, viewFor
 import { NotFound, type Services } from './services.ts'
 
 /** What can be sent in, and what it is called. */
-export const UPLOAD_TYPES = {
+const UPLOAD_TYPES = {
   ID_FRONT: 'Identity document, front',
   ID_BACK: 'Identity document, back',
   SELFIE: 'Picture of yourself',

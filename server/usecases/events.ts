@@ -3,7 +3,7 @@ import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
 import { type ActorScope, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
-export interface EventList {
+interface EventList {
   readonly whole: boolean
   readonly events: { seq: number; type: string; at: string; by: string; cause: string; hash: string }[]
 }

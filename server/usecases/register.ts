@@ -51,7 +51,7 @@ export interface Registered {
 }
 
 /** Who registers: nobody yet, or somebody signed in who applies for another home. */
-export interface Registrant {
+interface Registrant {
   readonly org: string
   readonly client: Client
   readonly scope?: ActorScope

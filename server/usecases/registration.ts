@@ -20,6 +20,7 @@ import {
   type RegistrationFacts,
   resolveRegistration,
 } from 'domain/journey/registration.ts'
+import { OCCUPANCIES, type Occupancy } from 'domain/rules/eligibility.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
@@ -41,9 +42,9 @@ const FORMS = {
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
 /** What was posted, by step: kept as typed, judged again whenever it is used. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>>
-export type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
+type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
-export interface DraftHolder {
+interface DraftHolder {
   readonly org: string
   /** Value of the cookie. */
   readonly secret: string
@@ -51,18 +52,24 @@ export interface DraftHolder {
 /** A cookie that comes to another organisation's host is the key of another draft there. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
+/** What answers are judged by beside themselves. */
+interface Judge {
+  readonly now: Instant
+  readonly occupancies: readonly Occupancy[]
+}
+export const judgeOf = (services: Services, org: string): Judge => ({
+  now: services.clock.now(),
+  occupancies: services.organisation(org).policy.eligibility.occupancies,
+})
+
 /**
  * One step's answers, judged. A ZIP code of another state is refused here: only the server knows them all.
  * @throws Refusal with a message a field
  */
-export function checkAnswer<A extends RegistrationAnswer>(
-  answer: A,
-  raw: unknown,
-  all: RawAnswers,
-  now: Instant,
-): Values[A] {
+function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
   const state = stateOf(all)
-  const context = { state, today: todayAt(state ?? '', now), isCommon: isCommonPassword, readPhone }
+  const { now, occupancies } = judge
+  const context = { state, today: todayAt(state ?? '', now), occupancies, isCommon: isCommonPassword, readPhone }
   const checked = checkForm(FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
   const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
   if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
@@ -85,8 +92,7 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
-export function factsOfDraft(all: RawAnswers, authenticated: boolean): RegistrationFacts {
+function factsOfDraft(all: RawAnswers, authenticated: boolean): RegistrationFacts {
   return {
     answered: new Set(Object.keys(all) as RegistrationAnswer[]),
     occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
@@ -136,7 +142,7 @@ export async function keepAnswer(
   return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
     const before = row ? draftOf<RawAnswers>(services.keyring, row) : {}
     const all = { ...before, [answer]: raw }
-    checkAnswer(answer, raw, all, services.clock.now())
+    checkAnswer(answer, raw, all, judgeOf(services, holder.org))
     transaction.later(saveDraft(services.keyring, holder.org, scope.key, all))
     return viewOf(all, authenticated)
   })
@@ -180,7 +186,7 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
 /**
  * All steps judged together, as they apply. @throws Refusal with the messages of every step
  */
-export function checkRegistration(all: RawAnswers, authenticated: boolean, now: Instant): Registration {
+export function checkRegistration(all: RawAnswers, authenticated: boolean, judge: Judge): Registration {
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, authenticated))).map(({ answer }) => answer),
   )
@@ -188,7 +194,7 @@ export function checkRegistration(all: RawAnswers, authenticated: boolean, now: 
   const errors: FieldError[] = []
   for (const answer of applies) {
     try {
-      values[answer] = checkAnswer(answer, all[answer] ?? {}, all, now)
+      values[answer] = checkAnswer(answer, all[answer] ?? {}, all, judge)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       errors.push(...error.errors)

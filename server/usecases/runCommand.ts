@@ -25,7 +25,7 @@ import { type Client, carryOut, contextFor, type Held } from './carryOut.ts'
 import { NotFound, type Services } from './services.ts'
 
 export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
-export type View = ApplicationView | SignerApplicationView
+type View = ApplicationView | SignerApplicationView
 
 /** What stands between a person and what they asked for: where they really are, as a path of a page. */
 export class NotNow extends Error {
@@ -57,7 +57,7 @@ export function viewFor(services: Services, held: Pick<Held, 'application' | 'pe
   return view
 }
 
-export interface AllowedNow {
+interface AllowedNow {
   readonly commands: readonly string[]
   /** Relative to the application's or the signer's base, as the journey names it. */
   readonly screen: string
@@ -97,7 +97,7 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
   return viewFor(services, { application: row.data, people: new People(services.keyring, uuid, rows) }, standing)
 }
 
-export interface CommandRequest {
+interface CommandRequest {
   readonly scope: ActorScope
   readonly application: string
   readonly table: 'borrower' | 'signer'

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { RequestJob } from '../storage/effects.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { Db, Transaction } from '../storage/transactions.ts'
+import type { Flags } from './flags.ts'
 
 /** Jobs that begin exactly if the transaction that asks for them is committed. */
 export interface Enqueuing {
@@ -16,6 +17,7 @@ export interface Services {
   readonly keyring: Keyring
   readonly clock: Clock
   readonly jobs: Enqueuing
+  readonly flags: Flags
   /** @throws RangeError for a code that is not configured. */
   readonly organisation: (code: string) => Organisation
   /** Address of an organisation's pages, for links in mails: 'https://…' without a slash at the end. */

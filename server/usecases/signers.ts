@@ -49,7 +49,7 @@ async function invited(services: Services, org: string, token: string) {
   }
 }
 
-export interface InvitationView {
+interface InvitationView {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string

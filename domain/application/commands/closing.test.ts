@@ -48,6 +48,28 @@ it('books a visit at a place in words', () => {
   expect(placeOf({ ...booking, place: 'OTHER', address })).toBe('12 Market Street, Fresno, CA 93701')
 })
 
+describe('what a notary is told', () => {
+  const booking = { date: plainDate('2026-12-01'), slot: '09:00', place: 'PROPERTY' } as const
+  const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
+    bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { b: before } })
+
+  it('is kept with the person, not with what happened', () => {
+    const { events, effects, personal } = booked({ phoneNumber: '5595550133', note: 'Gate code 4711' })
+    expect(personal).toEqual([
+      { identity: 'b', patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
+    ])
+    expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
+  })
+
+  it('keeps the number that was left before, not the note', () => {
+    const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
+    expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
+      notaryContact: { phone: '5595550133', note: '' },
+    })
+    expect(() => booked({ note: '' })).toThrow('Please enter a phone number')
+  })
+})
+
 const at = (moment: string) =>
   ({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } }) as unknown as Context
 

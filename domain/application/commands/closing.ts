@@ -2,7 +2,7 @@
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
-import { NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
+import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
 import { dateIn, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
@@ -106,6 +106,9 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
     : accepted
 }
 
+export const consentAsSigner = (_: Application, __: unknown, context: Context): Outcome =>
+  outcome({ events: [consented('E_SIGN', context)] })
+
 export function signAsSigner(a: Application, input: SignatureInput, context: Context): Outcome {
   return both(
     outcome({
@@ -142,7 +145,10 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-export function bookManualNotary(a: Application, input: NotaryBooking, { now }: Context): Outcome {
+/** What is told to the notary stays with the person's data; the events know when and where alone. */
+export function bookManualNotary(a: Application, input: NotaryBooking, { now, personal }: Context): Outcome {
+  const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
+  if (phone === undefined) throw invalid('phoneNumber', NOTARY_PHONE_REQUIRED)
   return both(
     outcome({
       events: [
@@ -150,6 +156,7 @@ export function bookManualNotary(a: Application, input: NotaryBooking, { now }: 
         event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: placeOf(input) } }),
       ],
       effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: now }],
+      personal: [{ identity: a.borrower, patch: { notaryContact: { phone, note: input.note } } }],
     }),
     ask(a, 'NOTARY_BOOKING'),
   )

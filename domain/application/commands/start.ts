@@ -5,6 +5,7 @@ import type { Liens } from '../../forms/liens.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'
 import type { ProductChoice } from '../../forms/product.ts'
 import type { profileForm } from '../../forms/profile.ts'
+import { promisedTerms } from '../../organisation/lineTerms.ts'
 import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
@@ -68,7 +69,7 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
   FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Texas limits fees to 2 % of the line'],
 }
 
-export function chooseOffer(a: Application, input: ProductChoice, context: Context): Outcome {
+export function chooseOffer(a: Application, input: ProductChoice, context: Context<LendingContext>): Outcome {
   if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')
   const { amount, draw, term, drawPeriod, feeOption, autopay } = input
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
@@ -97,7 +98,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     pricingVersion: quote.pricingVersion,
     chosenAt: context.now,
   }
-  return outcome({ events: [event('OfferChosen', { offer })] })
+  const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
+  return outcome({ events: [event('OfferChosen', { offer, lineTerms })] })
 }
 
 /** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */

@@ -5,6 +5,7 @@ import type { identityForm } from '../../forms/identity.ts'
 import type { INCOME_METHODS } from '../../forms/incomeSource.ts'
 import { mask } from '../../values/identifiers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { wantsPaystubs } from '../employment.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../reprice.ts'
 import type { Application, BankAccount, IncomeSource } from '../types.ts'
@@ -23,6 +24,8 @@ export function linkIncome(
   context: Context,
 ): Outcome {
   const type = INCOME_SOURCE_OF[input.method]
+  if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
+    throw invalid('method', 'Your employer did not confirm your job. Please send us your paystubs instead.')
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
   // Paystubs are looked at by a person, so nobody is asked until they are there.
   return type === 'MANUAL_PAYSTUB' ? opened : both(opened, ask(a, 'INCOME_LINK'))

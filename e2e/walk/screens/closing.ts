@@ -36,7 +36,7 @@ async function disclosures(person: Person): Promise<void> {
   await press(person, 'Continue to signing')
 }
 
-async function consent(person: Person): Promise<void> {
+export async function consent(person: Person): Promise<void> {
   const { hands, page } = person
   await press(person, 'Open the sample document')
   const sample = page.getByRole('dialog')
@@ -101,11 +101,16 @@ async function book(person: Person): Promise<void> {
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
   await hands.fill(page.getByLabel('Phone on that day'), persona.phone)
+  await hands.fill(page.getByLabel('Anything the notary should know?'), NOTE)
   await press(person, 'Book this appointment')
 }
 
-/** The visit has been, the notary has reported. */
-async function visit({ page, sandbox }: Person): Promise<void> {
+const NOTE = 'The bell is broken, please knock'
+
+/** What was booked stands there; then the visit has been, and the notary has reported. */
+async function visit({ page, persona, sandbox }: Person): Promise<void> {
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()
   await sandbox.moveClock({ advance: 'P6D' })
   await page.reload()
 }

@@ -1,7 +1,9 @@
 /** What somebody does who signs beside the borrower. */
+import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'
-import { adoptSignature, identity } from './closing.ts'
+import type { Place } from '../place.ts'
+import { adoptSignature, consent, identity } from './closing.ts'
 import { fillDate } from './registration.ts'
 import type { Screens } from './screens.ts'
 
@@ -48,7 +50,10 @@ async function intro(person: Person): Promise<void> {
   await press(person, 'Continue')
 }
 
-async function sign(person: Person): Promise<void> {
+async function sign(person: Person, { heading }: Place): Promise<void> {
+  if (heading === 'Before you sign electronically') return consent(person)
+  const score = person.page.getByRole('heading', { name: 'Your credit score' })
+  await expect(score).toHaveCount(ownerOf(person).role === 'CO_SIGNER' ? 1 : 0)
   await adoptSignature(person)
   await press(person, /^Sign \d+ documents?$/)
 }

@@ -1,6 +1,5 @@
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import { texasAdvanceAllowed } from 'domain/rules/texas.ts'
-import { formatDate } from 'domain/values/dates.ts'
 import { add, type Cents, ZERO } from 'domain/values/money.ts'
 import { formatPercent, type Percent, percent } from 'domain/values/rates.ts'
 import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
@@ -110,8 +109,6 @@ export const costRows = (costs: readonly Cost[]): string[][] =>
     cost.paidFrom === 'INITIAL_DRAW' ? 'From the initial draw' : 'In cash at closing',
     money(cost.amount),
   ])
-
-export const onDate = formatDate
 
 /** When the lender may end the line and ask for everything at once (12 CFR 1026.40(f)(2)). */
 export const TERMINATION: readonly string[] = [

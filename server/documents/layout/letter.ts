@@ -49,7 +49,7 @@ export interface Letter {
   keep(height: number): void
 }
 
-export interface LetterOptions {
+interface LetterOptions {
   readonly title: string
   /** What the document is about, for its properties. */
   readonly subject: string
@@ -302,9 +302,12 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, 110)))
+      // Never broken: a code is read as one.
+      const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
+      parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y
-      parent.add(tagged(pdf, 'P', () => write(pdf, meaning, BODY, PAGE.left + 118, y + 8, TEXT_WIDTH - 118)))
+      const beside = width + 8
+      parent.add(tagged(pdf, 'P', () => write(pdf, meaning, BODY, PAGE.left + beside, y + 8, TEXT_WIDTH - beside)))
       pdf.x = PAGE.left
       pdf.y = Math.max(below, pdf.y) + 8
     },

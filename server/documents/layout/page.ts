@@ -18,7 +18,7 @@ export type Element = PDFKit.PDFStructureElement
 export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
 /** Options that the library takes and its types don't know yet. */
-export type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   readonly scope?: 'Column' | 'Row'
   readonly bbox?: readonly number[]
   readonly placement?: 'Block' | 'Inline'
@@ -47,7 +47,7 @@ interface Run {
 }
 
 /** '**' around words makes them bold. */
-export const runsOf = (text: string): Run[] =>
+const runsOf = (text: string): Run[] =>
   text
     .split('**')
     .map((part, index) => ({ text: part, bold: index % 2 === 1 }))

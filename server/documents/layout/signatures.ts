@@ -17,7 +17,7 @@ import {
 import { initialsOf, roleOf } from './words.ts'
 
 /** The fields of one document, numbered as they come. */
-export interface FieldList {
+interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string
 }

@@ -15,7 +15,7 @@ const OID = {
 } as const
 
 /** One signature over a content that stands elsewhere, in the parts that differ from one to the next. */
-export interface Cms {
+interface Cms {
   /** DER; the first is the signer's, the others lead up to its authority. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
@@ -65,7 +65,7 @@ function signerOf(certificate: Buffer): Node {
 }
 
 /** The DER of a signature: the same parts always give the same bytes. */
-export function encodeCms({ certificates, digest, signature }: Cms): Buffer {
+function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
   const signer = sequence(

@@ -26,7 +26,7 @@ export type Look =
   | { readonly kind: 'drawn'; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: 'image'; readonly png: Uint8Array }
 
-export interface NotarySeal {
+interface NotarySeal {
   readonly name: string
   readonly state: string
   readonly commission: string
@@ -40,7 +40,7 @@ export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly seal: NotarySeal }
 )
 
-export interface SignerAct {
+interface SignerAct {
   /** Id of the party. */
   readonly signer: string
   readonly name: string

@@ -88,7 +88,7 @@ export async function seal(
   return new Uint8Array(sealed)
 }
 
-export interface SealCheck {
+interface SealCheck {
   /** The last seal fits what it covers, to the byte. */
   readonly valid: boolean
   /** Nothing was added behind it. */

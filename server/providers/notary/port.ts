@@ -1,4 +1,4 @@
-import type { PostalAddress } from 'domain/application/types.ts'
+import type { NotaryContact, PostalAddress } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Key } from '../shared/port.ts'
 
@@ -35,7 +35,11 @@ export interface Notary {
     key: Key,
   ): Promise<Certificate>
   book(
-    question: { readonly appointment: Appointment; readonly property: PostalAddress },
+    question: {
+      readonly appointment: Appointment
+      readonly contact: NotaryContact
+      readonly property: PostalAddress
+    },
     key: Key,
   ): Promise<{ readonly reference: string }>
   /** The outcome of a booked visit, once it is over. */

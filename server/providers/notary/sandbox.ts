@@ -39,8 +39,15 @@ export function sandboxNotary({ ledger, clock }: World): Notary {
       ledger.once('notary', key, { room, notary, state }, () =>
         certificate(notary, key, { state: 'Virginia', county: 'Fairfax', manner: 'REMOTE' }),
       ),
-    book: ({ appointment }, key) =>
-      ledger.once('notary', key, appointment, () => ({ reference: `N-${100_000 + (hash(key) % 900_000)}` })),
+    async book({ appointment, contact, property }, key) {
+      const booking = { appointment, contact, property }
+      // The notary's own book: whoever drives out looks there whom to call and what to mind.
+      const { reference } = await ledger.once('notary', key, booking, () => ({
+        reference: `N-${100_000 + (hash(key) % 900_000)}`,
+        ...booking,
+      }))
+      return { reference }
+    },
     visit: ({ reference, property, county }, key) =>
       ledger.once('notary', key, { reference }, () =>
         certificate(notaryOf(reference), key, { state: stateName(property.state), county, manner: 'IN_PERSON' }),

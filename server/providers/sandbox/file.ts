@@ -44,7 +44,7 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
   return {
     persona,
     property: persona.property,
-    credit: persona.credit,
+    credit: coOwner?.credit ?? persona.credit,
     income: persona.income.verified,
     bank: persona.bank,
     identity: coOwner?.identity ?? persona.identity,

@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts'
 import type { LinkSession } from './port.ts'
 
 /** A session as the hosted page keeps it. */
-export type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
+type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
 
 const party = (kind: LinkSession['kind']): string => `link.${kind}`
 

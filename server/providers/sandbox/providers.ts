@@ -26,7 +26,7 @@ import type { SandboxDesk } from './port.ts'
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Connections as the program's role. */
   readonly pool: Pool
   readonly clock: Clock

@@ -14,7 +14,7 @@ export interface Format {
   readonly kind: 'csv' | 'geojson'
 }
 
-export interface CsvFormat extends Format {
+interface CsvFormat extends Format {
   readonly kind: 'csv'
   read(fields: readonly string[]): SourceAddress | string
 }

@@ -6,7 +6,7 @@ import { type Line, readLines, UnusableFile } from './lines.ts'
 import type { AddressRecord } from './record.ts'
 import { addAddresses } from './write.ts'
 
-export interface ImportReport {
+interface ImportReport {
   readonly format: string
   /** Records of the file, without its header. */
   readonly read: number

@@ -15,7 +15,7 @@ import {
 } from './words.ts'
 
 /** A range of keys that begin alike: from `lo` to below `hi`. */
-export interface KeyRange {
+interface KeyRange {
   readonly lo: string
   readonly hi: string
 }

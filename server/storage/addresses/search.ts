@@ -3,7 +3,7 @@ import { type Plan, plans } from './query.ts'
 import { words } from './words.ts'
 
 /** A pool or a client of `pg`. */
-export interface Queryable {
+interface Queryable {
   query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 

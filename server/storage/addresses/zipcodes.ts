@@ -11,7 +11,7 @@ export function zipList(): typeof Zipcodes {
   return loaded
 }
 
-export interface ZipPlace {
+interface ZipPlace {
   readonly city: string
   readonly state: string
 }

@@ -1,8 +1,10 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
-import { CONSENT_VERSIONS } from 'domain/application/command.ts'
+import { CONSENTS } from 'domain/application/consents.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
-import type { Application, BankAccount, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
+import type { Application, BankAccount, CreditFile, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
+import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
+import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
@@ -16,35 +18,11 @@ import { addDays, dateIn, type PlainDate } from 'domain/values/dates.ts'
 import { ZERO } from 'domain/values/money.ts'
 import { fullName, type Name } from 'domain/values/name.ts'
 import type { DataOf, DocumentBase, Lender, Party } from '../../documents/types.ts'
-import { costsOf, isTexasHomestead, lineTerms, offerOf, type Promised } from './lineTerms.ts'
+import { costsOf, isTexasHomestead, lineTerms, offerOf, type Promised, promisedIn } from './lineTerms.ts'
 
 /** What documents are made of. */
 export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
-}
-
-const EMPLOYMENT_LABELS: Record<Application['income']['employmentType'], string> = {
-  FULL_TIME: 'Employed full-time',
-  PART_TIME: 'Employed part-time',
-  SELF_EMPLOYED: 'Self-employed',
-  RETIRED: 'Retired',
-  UNEMPLOYED: 'Unemployed / furloughed',
-  SEPARATE_MAINTENANCE_PAYMENTS: 'Separate maintenance payments',
-  ALIMONY: 'Alimony',
-  CHILD_SUPPORT: 'Child support',
-  PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
-}
-
-const CONSENT_LABELS: Record<keyof typeof CONSENT_VERSIONS, string> = {
-  TERMS_PRIVACY: 'Terms of use and privacy policy',
-  ELECTRONIC_COMMUNICATIONS: 'Electronic communications',
-  SMS_MARKETING: 'Marketing by text message',
-  SMS_TRANSACTIONAL: 'Text messages about the application',
-  SOFT_CREDIT: 'Soft credit inquiry',
-  THIRD_PARTY_SOFT_PULL: 'Soft credit inquiry by third parties',
-  HARD_CREDIT: 'Hard credit inquiry',
-  E_SIGN: 'Electronic records and signatures',
-  AUTOPAY: 'Automatic payments',
 }
 
 export const oneLine = ({ street1, street2, city, state, zip }: PostalAddress): string =>
@@ -110,22 +88,26 @@ function accountOf({ application: a, personal }: Material): BankAccount {
   return account
 }
 
-function examples({ application: a, organisation }: Material) {
-  const { rate, termYears } = offerOf(a)
+function examples(material: Material) {
+  const { rate, termYears } = offerOf(material.application)
   return {
     example: minimumPaymentExample(rate, 12 * termYears),
-    exampleAtCap: minimumPaymentExample(organisation.pricing.lineTerms.cap, 12 * termYears),
+    exampleAtCap: minimumPaymentExample(promisedIn(material).cap, 12 * termYears),
   }
 }
+
+/** The file that was drawn on one person. */
+const creditOf = (a: Application, identity: string): CreditFile | undefined =>
+  identity === a.borrower ? a.credit : a.owners.find(({ identityUuid }) => identityUuid === identity)?.credit
 
 type Composers = { readonly [T in DocumentTypeId]: (material: Material, recipient: Party | undefined) => DataOf<T> }
 
 const COMPOSERS: Composers = {
   ESIGN_CONSENT: (m) => ({
     ...baseOf(m),
-    version: CONSENT_VERSIONS.E_SIGN,
+    version: CONSENTS.E_SIGN.version,
     formatCode: formatCodeOf(m.application.uuid),
-    paperCopyFee: m.organisation.pricing.lineTerms.paperCopyFee,
+    paperCopyFee: promisedIn(m).paperCopyFee,
     settingsPath: 'Settings',
   }),
   APPLICATION_SUMMARY: (m) => {
@@ -159,21 +141,21 @@ const COMPOSERS: Composers = {
       })),
       terms: lineTerms(m),
       declarations: [
-        { question: 'Is the property currently for sale?', answer: a.listedForSale ? 'Yes' : 'No' },
+        { question: FOR_SALE_QUESTION, answer: a.listedForSale ? 'Yes' : 'No' },
         { question: 'Who owns the property?', answer: OWNERSHIP_LABELS[a.ownership?.type ?? 'SOLE'] },
       ],
       consents: a.consents
         .filter(({ identity }) => identity === a.borrower)
         .map(({ type, version, at }) => ({
-          label: CONSENT_LABELS[type],
+          label: CONSENTS[type].label,
           version,
           on: dateIn(zoneOfProperty(a), at),
         })),
     }
   },
   CREDIT_SCORE_NOTICE: (m, recipient) => {
-    const { credit } = m.application
-    if (!credit || !recipient) throw new RangeError('no credit file yet')
+    const credit = recipient && creditOf(m.application, recipient.id)
+    if (!credit) throw new RangeError('no credit file yet')
     return {
       ...baseOf(m),
       recipient,
@@ -301,7 +283,7 @@ export function recipientsOf(type: DocumentTypeId, material: Material): (Party |
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
-  // Only the applicant's credit file is looked at.
-  if (addressee === 'EACH_BORROWER') return parties.filter(({ id }) => id === material.application.borrower)
+  if (addressee === 'EACH_BORROWER')
+    return parties.filter(({ id, borrower }) => borrower && creditOf(material.application, id))
   return parties.filter(({ owner }) => owner)
 }

@@ -1,7 +1,7 @@
-/** The terms of a line as its documents tell them, from the chosen offer and the organisation's data. */
+/** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { chargesOf, indexOn, marginOf } from 'domain/organisation/lineTerms.ts'
+import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { type OfferChoice, quoteOffer } from 'domain/rules/offers.ts'
@@ -27,12 +27,23 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
+/** Those of the offer; before one is chosen, those of today. */
+export const promisedIn = ({
+  application,
+  organisation,
+}: Pick<Promised, 'application' | 'organisation'>): PromisedTerms =>
+  application.lineTerms ?? organisation.pricing.lineTerms
+
 /** @throws RangeError before an offer is chosen, or where the organisation knows no value of the index yet. */
-export function lineTerms({ application: a, organisation, at, openedOn }: Promised): LineTerms {
-  const { lineTerms: terms, discounts } = organisation.pricing
+export function lineTerms(promised: Promised): LineTerms {
+  const { application: a, organisation, at, openedOn } = promised
+  const terms = promisedIn(promised)
+  const { lineTerms: today } = organisation.pricing
   const offer = offerOf(a)
   const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
-  const index = indexOn(terms, day(at))
+  // What was published since of the promised index, as long as the lender follows it.
+  const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
+  const autopayDiscount = (a.quote?.rates ?? organisation.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
   const drawEndsOn = addMonths(openedOn, 12 * offer.drawYears)
   return {
@@ -57,7 +68,7 @@ export function lineTerms({ application: a, organisation, at, openedOn }: Promis
     originationFeeRate: offer.feeRate,
     originationFee: offer.fee,
     additionalDrawFeeRate: charges.additionalDrawFee,
-    ...(offer.autopay && discounts.autopay > 0 ? { autopayDiscount: discounts.autopay } : {}),
+    ...(offer.autopay && autopayDiscount > 0 ? { autopayDiscount } : {}),
     lateCharge: terms.lateCharge,
     returnedPayment: terms.returnedPayment,
     annualFee: charges.annualFee,

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/documents.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
-import type { DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { renderDocument } from '../../documents/render.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
-import type { RenderedDocument, SignatureField } from '../../documents/types.ts'
+import type { Party, RenderedDocument, SignatureField } from '../../documents/types.ts'
 import { NotFound } from '../services.ts'
 import { composeDocument, type Material, recipientsOf } from './data.ts'
 import { uuidOf } from './identifiers.ts'
@@ -64,30 +64,36 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
+  /** For this person alone; else for everybody who gets one. */
+  readonly recipient?: string
 }
+
+/** Whose key a document lies under: an own copy under one's own, what all share under the borrower's. */
+export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
+  forIdentity ?? a.borrower
 
 /** Makes the documents of a stage, one for each who gets an own copy. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const records: DocumentRecord[] = []
   for (const type of wish.types)
     for (const recipient of recipientsOf(type, material))
-      records.push(await makeDocument(type, recipient?.id, material, bench, wish))
+      if (wish.recipient === undefined || wish.recipient === recipient?.id)
+        records.push(await makeDocument(type, recipient, material, bench, wish))
   return records
 }
 
 async function makeDocument(
   type: DocumentTypeId,
-  recipient: string | undefined,
+  recipient: Party | undefined,
   material: Material,
   bench: Bench,
   { stage, cause }: Wish,
 ): Promise<DocumentRecord> {
   const { application: a, at } = material
-  const uuid = uuidFor(a.uuid, cause, type, recipient)
-  const identity = recipient ?? a.borrower
-  const party = recipientsOf(type, material).find((one) => one?.id === recipient)
-  const rendered: RenderedDocument = await renderDocument(type, composeDocument(type, material, party))
-  const bytes = await keep(bench, uuid, a.borrower, async () => rendered.bytes)
+  const uuid = uuidFor(a.uuid, cause, type, recipient?.id)
+  const own = recipient ? { forIdentity: recipient.id } : {}
+  const rendered: RenderedDocument = await renderDocument(type, composeDocument(type, material, recipient))
+  const bytes = await keep(bench, uuid, keeperOf(a, own), async () => rendered.bytes)
   await bench.saveFile({
     uuid: fieldsUuid(uuid),
     identity: a.borrower,
@@ -102,7 +108,7 @@ async function makeDocument(
     fileName: `${slug(title)}.pdf`,
     mediaType: 'application/pdf',
     stage,
-    ...(recipient ? { forIdentity: identity } : {}),
+    ...own,
     sha256: sha256(bytes),
     pages: rendered.pages,
     createdAt: at,

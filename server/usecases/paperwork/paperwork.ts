@@ -1,13 +1,13 @@
 /** The documents of each stage: which are made, who signs them when, and what the notary adds. */
 import type { DocumentTypeId } from 'domain/application/documents.ts'
 import { earliestSigning } from 'domain/application/results.ts'
-import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
+import type { Application, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { zonesOf } from 'domain/application/underwrite.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'
 import { type Material, zoneOfProperty } from './data.ts'
-import { type Bench, type Cause, makeDocuments } from './make.ts'
+import { type Bench, type Cause, makeDocuments, type Wish } from './make.ts'
 import { auditCertificate, auditedAgain, isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
 
 export interface Task extends Bench {
@@ -38,10 +38,23 @@ const SUMMARY: readonly DocumentTypeId[] = [
 ]
 
 /** Nobody signs these: each is sealed as it was made, so that what was acknowledged cannot change. */
-export async function summaryDocuments(task: Task): Promise<DocumentRecord[]> {
-  const { cause } = task
+export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
+  unsigned(task, materialOf(task), { types: SUMMARY, stage: 'SUMMARY' })
+
+/** The notice of a co-signer's own score, for them alone. */
+export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
   const material = materialOf(task)
-  const made = await makeDocuments(material, task, { types: SUMMARY, stage: 'SUMMARY', cause })
+  const owners = material.application.owners.map((o) => (o.identityUuid === identity ? { ...o, credit } : o))
+  return unsigned(
+    task,
+    { ...material, application: { ...material.application, owners } },
+    { types: ['CREDIT_SCORE_NOTICE'], stage: 'SUMMARY', recipient: identity },
+  )
+}
+
+async function unsigned(task: Task, material: Material, wish: Omit<Wish, 'cause'>): Promise<DocumentRecord[]> {
+  const { cause } = task
+  const made = await makeDocuments(material, task, { ...wish, cause })
   return Promise.all(made.map((record) => sealUnsigned(material, task, record, cause)))
 }
 
@@ -120,10 +133,9 @@ const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
 
 /** The time to cancel begins with the opening of the line: where that was another day than planned, the notice says so. */
 async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {
-  const { application: a, cause } = task
+  const { application: a } = task
   const asked = a.requests.CLOSING_DOCUMENTS?.at
   const planned = asked && materialOf(task, asked).openedOn
   if (a.property.occupancy !== 'PRIMARY' || planned === material.openedOn) return []
-  const made = await makeDocuments(material, task, { types: ['RIGHT_TO_CANCEL'], stage: 'CLOSING', cause })
-  return Promise.all(made.map((record) => sealUnsigned(material, task, record, cause)))
+  return unsigned(task, material, { types: ['RIGHT_TO_CANCEL'], stage: 'CLOSING' })
 }

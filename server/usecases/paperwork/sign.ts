@@ -15,7 +15,7 @@ import {
 import { seal } from '../../documents/signing/seal.ts'
 import type { AuditedDocument, AuditedPerson, Party } from '../../documents/types.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './data.ts'
-import { type Bench, type Cause, keep, originalOf, sha256, uuidFor } from './make.ts'
+import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 
 /** Who has signed by now, and when. */
 export type Signed = ReadonlyMap<string, Instant>
@@ -88,7 +88,7 @@ async function sealDocument(
     ...(notary ? notaryMarks(original.fields, notary) : []),
   ]
   const uuid = uuidFor(a.uuid, cause, record.type, recipient)
-  const bytes = await keep(bench, uuid, a.borrower, async () => {
+  const bytes = await keep(bench, uuid, keeperOf(a, record), async () => {
     const marked = marks.length > 0 ? await placeMarks(original.bytes, marks) : original.bytes
     return sealBytes(bench, marked, `Sealed after signing: ${record.title}`, at, organisation.info.companyName)
   })
@@ -156,7 +156,7 @@ export async function sealUnsigned(
 ): Promise<DocumentRecord> {
   const { application: a, at, organisation } = material
   const uuid = uuidFor(a.uuid, cause, `${record.type} sealed`, record.forIdentity)
-  const bytes = await keep(bench, uuid, a.borrower, async () =>
+  const bytes = await keep(bench, uuid, keeperOf(a, record), async () =>
     sealBytes(bench, await bench.readFile(record.uuid), `Sealed: ${record.title}`, at, organisation.info.companyName),
   )
   return { ...record, uuid, sha256: sha256(bytes), sealed: true }

@@ -5,6 +5,7 @@
 import type { FieldError } from 'domain/forms/form.ts'
 import { isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
+import { replayLink } from './replay.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
@@ -33,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ProblemBody {
+interface ProblemBody {
   readonly detail?: string
   readonly message?: string
   readonly errors?: readonly FieldError[]
@@ -47,6 +48,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent with requests that change something; the same key never changes anything twice. */
   readonly idempotencyKey?: string
+  /** Goes on even where the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 function address(path: string, query: CallOptions['query']): string {
@@ -81,7 +84,13 @@ const hasEnded = (status: number, body: ProblemBody) =>
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { organisation } = readInjected(document)
-  const headers = new Headers({ accept: 'application/json', 'x-org': organisation.orgCode })
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-org': organisation.orgCode,
+    'x-origin': window.location.origin,
+  })
+  const replay = replayLink()
+  if (replay) headers.set('x-session-replay-url', replay)
   const stored = token.read()
   if (stored) headers.set('authorization', `Bearer ${stored}`)
   const isForm = options.body instanceof FormData
@@ -95,6 +104,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
       method,
       headers,
       credentials: 'include',
+      keepalive: options.keepalive,
       body: isForm ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })

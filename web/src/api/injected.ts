@@ -1,3 +1,4 @@
+import type { Maintenance } from 'domain/api/flags.ts'
 import type { PublicOrganisation } from 'domain/organisation/publicOrganisation.ts'
 import { createContext, use } from 'react'
 
@@ -10,6 +11,10 @@ export interface PageData {
   readonly locale: string
   /** Results of loaders and of a plain form post; null where the browser renders by itself. */
   readonly hydration: Hydration | null
+  /** Closes the page: this is shown in its place. */
+  readonly maintenance?: Maintenance
+  /** Where errors are reported, a DSN; none are without it. */
+  readonly errorMonitor?: string
 }
 
 export interface Hydration {
@@ -30,13 +35,22 @@ export const escapedJson = (value: unknown): string =>
 
 /**
  * Reads what the server put into the page.
- * @throws Error 'No private label data found' if it is missing.
+ * @throws Error 'No private label data found' if it is missing, cannot be read or is not whole.
  */
 export function readInjected(page: Document): PageData {
   const text = page.getElementById(INJECTED_ID)?.textContent
-  const data = text ? (JSON.parse(text) as PageData) : undefined
-  if (!data?.organisation) throw new Error(MISSING)
+  const data = text ? parsed(text) : undefined
+  const { orgCode, orgBrand, orgMetaData, orgPricingData } = data?.organisation ?? {}
+  if (!data || !orgCode || !orgBrand || !orgMetaData || !orgPricingData) throw new Error(MISSING)
   return data
+}
+
+function parsed(text: string): PageData | undefined {
+  try {
+    return JSON.parse(text) as PageData
+  } catch {
+    return undefined
+  }
 }
 
 const Context = createContext<Organisation | null>(null)

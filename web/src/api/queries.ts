@@ -57,8 +57,9 @@ export interface ApplicationSummary {
   readonly waitingFor?: string
   readonly nextDate?: string
 }
-export const useApplications = () =>
+export const useApplications = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['applications'],
     queryFn: ({ signal }) => call<ApplicationSummary[]>('GET', `${V1}/all`, { signal }),
   })
@@ -72,6 +73,10 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
+  /** What the account is beside a borrower's: 'BROKER'. */
+  readonly profileType?: string
+  /** The wallet that is in use, where there is one. */
+  readonly account?: { readonly name: string; readonly address: string }
 }
 export const useProfile = (enabled: boolean) =>
   useQuery({
@@ -136,4 +141,4 @@ export async function documentBytes(uuid: string, document: string, signal?: Abo
   if (!response.ok) throw new Error(`document ${response.status}`)
   return response.arrayBuffer()
 }
-export const documentAddress = (uuid: string, document: string) => `${V2}/${uuid}/documents/${document}`
+const documentAddress = (uuid: string, document: string) => `${V2}/${uuid}/documents/${document}`

@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { type Organisation, OrganisationProvider } from '../api/injected.ts'
 import { PageTitleContext } from '../ui/pageTitle.ts'
 
-export interface ProvidersProps {
+interface ProvidersProps {
   i18n: I18n
   organisation: Organisation
   page: { brand: string; title?: string }

@@ -38,7 +38,7 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
 
 const escapedText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string
   readonly locale: string
   readonly nonce: string

@@ -1,13 +1,22 @@
 import './base.css'
 import './fonts.ts'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  createPath,
+  type DataRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type Hydration, readInjected } from '../api/injected.ts'
 import { revivedErrors } from './errors.ts'
 import { catalogueOf } from './i18n.ts'
+import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
-import { routes } from './routes.tsx'
+import { ROOT, routes } from './routes.tsx'
 
 /** The code of the matched routes is there before React looks at the page, so that it hydrates what it sees. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
@@ -21,11 +30,24 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   )
 }
 
+/** Whoever waits for a page's code: the first page of a visit, or one that somebody goes to. */
+function pageAwaited({ state }: DataRouter): string | undefined {
+  const awaited = state.initialized ? state.navigation.location : state.location
+  return awaited && createPath(awaited)
+}
+
 const hydrationState = (hydration: Hydration): HydrationState => ({
   loaderData: hydration.loaderData,
   actionData: hydration.actionData,
   errors: revivedErrors(hydration.errors),
 })
+
+/** What nobody waits for comes when the page has been painted and the browser is at rest. */
+function whenAtRest(work: () => void): void {
+  const rest = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 1000))
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
+}
 
 /** The first sign of somebody at work brings the code of what may come next, so that the next step need not wait for it. */
 function preloadWhileBusy(): void {
@@ -38,22 +60,39 @@ function preloadWhileBusy(): void {
 }
 
 async function start(): Promise<void> {
-  const { organisation, locale, hydration } = readInjected(document)
+  const { organisation, locale, hydration, maintenance, errorMonitor } = readInjected(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  if (hydration) await loadMatched(routes, location.pathname)
-  const router = createBrowserRouter(routes, hydration ? { hydrationData: hydrationState(hydration) } : {})
-  const app = (
+  const providing = (content: ReactNode) => (
     <Providers
       i18n={catalogueOf(locale)}
       organisation={organisation}
       page={{ brand: organisation.orgMetaData.companyInfo.companyNameShort }}
     >
-      <RouterProvider router={router} />
+      {content}
     </Providers>
   )
-  if (hydration) hydrateRoot(root, app)
+  if (maintenance) {
+    const { Closed } = await import('./Closed.tsx')
+    hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
+    return
+  }
+  const failure = hydration && (await loadMatched(routes, location.pathname).catch((error: unknown) => ({ error })))
+  const hydrationData = failure
+    ? { loaderData: {}, errors: { [ROOT]: failure.error } }
+    : hydration && hydrationState(hydration)
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {})
+  setReloadTarget(() => pageAwaited(router))
+  const app = providing(<RouterProvider router={router} />)
+  // What the server has written is not what an error page looks like.
+  if (hydration && !failure) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  whenAtRest(() => {
+    import('./late.ts').then(
+      ({ startLate }) => startLate(router, errorMonitor),
+      () => undefined,
+    )
+  })
 }
 
 void start()

@@ -1,8 +1,12 @@
 import './base.css'
+import type { Maintenance } from 'domain/api/flags.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -20,7 +24,7 @@ import { type RouteHandle, routes } from './routes.tsx'
 
 export type { Manifest } from './document.ts'
 
-export interface RenderContext {
+interface RenderContext {
   readonly organisation: Organisation
   /** The organisation's theme as a style sheet of custom properties. */
   readonly themeCss: string
@@ -29,14 +33,20 @@ export interface RenderContext {
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
+  /** Closes the page: this is shown in its place. */
+  readonly maintenance?: Maintenance
+  /** Where the browser reports errors, if anywhere. */
+  readonly errorMonitor?: string
   /** Answers calls of loaders and actions within the process, as the person who asked for the page. */
   readonly transport?: Transport
 }
 
-export interface Rendered {
+interface Rendered {
   readonly status: number
   readonly headers: Headers
   readonly html: string
+  /** What went wrong where the page shows that something did. */
+  readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
@@ -46,10 +56,9 @@ const handler = createStaticHandler(routes)
  * A page marked browserOnly comes as an empty sheet that the browser fills.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organisation, themeCss, nonce, manifest, locale = 'en' } = context
-  const handles = (matchRoutes(routes, new URL(request.url).pathname) ?? []).map(
-    ({ route }) => (route.handle ?? {}) as RouteHandle,
-  )
+  const { organisation, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
+  const matches = (maintenance ? undefined : matchRoutes(routes, new URL(request.url).pathname)) ?? []
+  const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
   const assets = assetsOf(
     manifest,
     handles.flatMap(({ module }) => module ?? []),
@@ -58,12 +67,24 @@ export async function render(request: Request, context: RenderContext): Promise<
   const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)
-    const data = { organisation, locale, hydration }
+    const data = { organisation, locale, hydration, maintenance, errorMonitor }
     const html = htmlDocument({ title, locale, nonce, themeCss, font: PRELOADED_FONT, assets, data, body })
     return { status, headers, html }
   }
 
-  if (handles.some(({ browserOnly }) => browserOnly)) return finish(200, new Headers(), '', null)
+  const written = (content: ReactNode) =>
+    renderToString(
+      <Providers i18n={catalogueOf(locale)} organisation={organisation} page={page}>
+        {content}
+      </Providers>,
+    )
+
+  if (maintenance) {
+    const { MaintenancePage } = await import('../pages/maintenance/MaintenancePage.tsx')
+    return finish(503, new Headers(), written(<MaintenancePage maintenance={maintenance} />), null)
+  }
+  const isUnknown = matches.some(({ params }) => params.uuid !== undefined && !isUuid(params.uuid))
+  if (handles.some(({ browserOnly }) => browserOnly) && !isUnknown) return finish(200, new Headers(), '', null)
 
   const requestContext = new RouterContextProvider()
   if (context.transport) requestContext.set(transport, context.transport)
@@ -71,13 +92,13 @@ export async function render(request: Request, context: RenderContext): Promise<
   if (result instanceof Response) return { status: result.status, headers: result.headers, html: '' }
 
   const router = createStaticRouter(handler.dataRoutes, result)
-  const body = renderToString(
-    <Providers i18n={catalogueOf(locale)} organisation={organisation} page={page}>
-      <StaticRouterProvider router={router} context={result} hydrate={false} />
-    </Providers>,
-  )
+  const body = written(<StaticRouterProvider router={router} context={result} hydrate={false} />)
   const { loaderData, actionData, errors } = result
-  return finish(result.statusCode, headersOf(result), body, { loaderData, actionData, errors: plainErrors(errors) })
+  const failure = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+  return {
+    ...finish(result.statusCode, headersOf(result), body, { loaderData, actionData, errors: plainErrors(errors) }),
+    ...(failure !== undefined && { failure }),
+  }
 }
 
 /** What loaders and actions set (cookies of a draft) goes out with the page. */

@@ -2,6 +2,9 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 
 
 type Errors = Record<string, unknown> | null
 
+/** Something failed while the server made the page, and stands in its log. */
+export class ServerError extends Error {}
+
 /** What a failed route says, for the page: status and data of a thrown response; of anything else only that it failed. */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null
@@ -28,5 +31,7 @@ function revived(error: unknown): unknown {
     statusText: string
     data: unknown
   }
-  return kind === 'response' ? new ErrorResponse(status, statusText, data) : new Error('Something unexpected happened')
+  return kind === 'response'
+    ? new ErrorResponse(status, statusText, data)
+    : new ServerError('Something unexpected happened')
 }

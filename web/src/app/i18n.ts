@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 
-export const LOCALES = ['en'] as const
-export type Locale = (typeof LOCALES)[number]
+const LOCALES = ['en'] as const
+type Locale = (typeof LOCALES)[number]
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value)
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { preload, screensAround } from './preload.ts'
 
 const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
-const route = (path: string) => ({ path, lazy: vi.fn(async () => ({})) })
+const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('what may come next', () => {
   test('is the rest of the step and two steps more', () => {
@@ -17,15 +17,15 @@ describe('what may come next', () => {
     const at = { pathname: `/account/heloc/${UUID}/start/profile`, search: '' }
     preload([liens, later], at)
     preload([liens, later], at)
-    expect(liens.lazy).toHaveBeenCalledTimes(1)
-    expect(later.lazy).not.toHaveBeenCalled()
+    expect(liens.handle.load).toHaveBeenCalledTimes(1)
+    expect(later.handle.load).not.toHaveBeenCalled()
   })
 
   test('is the application from the last step of registration alone', () => {
     const profile = route('/account/heloc/:uuid/start/profile')
     preload([profile], { pathname: '/account/heloc/register', search: '?step=name' })
-    expect(profile.lazy).not.toHaveBeenCalled()
+    expect(profile.handle.load).not.toHaveBeenCalled()
     preload([profile], { pathname: '/account/heloc/register', search: '?step=login-info' })
-    expect(profile.lazy).toHaveBeenCalledTimes(1)
+    expect(profile.handle.load).toHaveBeenCalledTimes(1)
   })
 })

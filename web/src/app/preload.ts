@@ -1,6 +1,7 @@
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import { applicationPath, BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteHandle } from './routes.tsx'
 
 /** How many steps ahead: one of them may pass by itself while the server works. */
 const AHEAD = 2
@@ -35,5 +36,5 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
   // What cannot be fetched now is fetched, and told, when somebody goes there.
   for (const path of pathsAfter(location))
     for (const { route } of matchRoutes(routes, path) ?? [])
-      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+      (route.handle as RouteHandle | undefined)?.load?.().catch(() => {})
 }

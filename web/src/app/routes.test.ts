@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import { SECTIONS } from 'domain/routes/routes.ts'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { page, routes } from './routes.tsx'
 
@@ -18,5 +19,67 @@ describe('routes', () => {
 
   it('refuse a file that is not there', () => {
     expect(() => page('/nowhere', 'pages/nowhere/Page.tsx')).toThrow('no page at src/pages/nowhere/Page.tsx')
+  })
+})
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+
+/** What the loaders that stand with the routes say of an address. */
+async function loaded(address: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.loader !== 'function') continue
+    const request = new Request(new URL(pathname + search, 'http://localhost'))
+    try {
+      const found = await route.loader({ request, params } as LoaderFunctionArgs, undefined as never)
+      if (found instanceof Response) return found
+    } catch (thrown) {
+      return thrown as Response
+    }
+  }
+  return undefined
+}
+const ways = async (address: string) => {
+  const { status, headers } = (await loaded(address)) ?? {}
+  return { status, to: headers?.get('location'), anew: headers?.get('x-remix-reload-document') === 'true' }
+}
+
+describe('2.1 within the app', () => {
+  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])('%s is a full page load', async (path) => {
+    expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
+  })
+
+  it.each(['/', '/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
+    '%s is left to the server',
+    async (path) => expect(await ways(path)).toEqual({ status: 302, to: path, anew: true }),
+  )
+
+  it.each(['/nowhere', '/account/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
+    '%s is not found',
+    async (path) => expect((await ways(path)).status).toBe(404),
+  )
+})
+
+describe('2.4 below an application', () => {
+  it('a section without a page leads to the application', async () => {
+    for (const section of SECTIONS)
+      expect(await ways(`/account/heloc/${UUID}/${section}`)).toMatchObject({
+        to: `/account/heloc/${UUID}`,
+        anew: false,
+      })
+  })
+
+  it('an unknown path is left to the journey', async () => {
+    expect(await loaded(`/account/heloc/${UUID}/no/such/screen`)).toBeUndefined()
+    expect(await loaded(`/account/heloc/${UUID}`)).toBeUndefined()
+  })
+})
+
+describe('2.3 below the additional signers', () => {
+  it('the index leads to their sign-in, an unknown path up', async () => {
+    expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
+      to: '/account/heloc/heloc-signer/login?invitation=a',
+    })
+    expect(await ways('/account/heloc/heloc-signer/nowhere')).toMatchObject({ to: '/account/heloc/heloc-signer' })
   })
 })

@@ -1,22 +1,40 @@
+import { redirectOf } from 'domain/routes/redirects.ts'
 import {
+  ACCOUNT_SETUP,
   APPLICATION_SCREENS,
   BANK_RETURN,
   BASE,
+  COMING_SOON,
+  CONTACT,
   DASHBOARD,
   LEGAL_PAGES,
   LOGIN,
   REGISTER,
+  REGISTER_SUPPORT,
   REGISTER_V2,
   type Screen,
+  SECTIONS,
   SIGNER,
   SIGNER_LOGIN,
   SIGNER_SCREENS,
 } from 'domain/routes/routes.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { ComponentType } from 'react'
-import { type NonIndexRouteObject, Outlet, type RouteObject } from 'react-router'
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+  type RouteObject,
+  redirectDocument,
+  replace,
+} from 'react-router'
+import { Loading } from './Loading.tsx'
+import { loadModule } from './loadModule.ts'
+import { Root } from './Root.tsx'
+import { RouteError } from './RouteError.tsx'
 
 /** What a file of a page or screen exports. */
-export interface RouteModule {
+interface RouteModule {
   default: ComponentType
   loader?: RouteObject['loader']
   action?: RouteObject['action']
@@ -26,6 +44,8 @@ export interface RouteModule {
 /** Kept with a route: the file of its chunk, so that the server can name its scripts and styles in the page. */
 export interface RouteHandle {
   readonly module?: string
+  /** Fetches the chunk ahead of time; one that cannot be had is no matter yet. */
+  readonly load?: () => Promise<unknown>
   /** Not rendered on the server: what it shows needs the signed-in browser. */
   readonly browserOnly?: boolean
 }
@@ -36,14 +56,18 @@ const modules = import.meta.glob<RouteModule>(['../pages/**/Page.tsx', '../scree
  * A route of its own chunk. `file` is relative to src: 'pages/placeholder/Page.tsx'.
  * @throws Error if there is no such file; a test over the routes finds it.
  */
-export function page(path: string, file: string, options: Omit<RouteHandle, 'module'> = {}): NonIndexRouteObject {
+export function page(
+  path: string,
+  file: string,
+  options: Omit<RouteHandle, 'module' | 'load'> = {},
+): NonIndexRouteObject {
   const load = modules[`../${file}`]
   if (!load) throw new Error(`no page at src/${file}`)
   return {
     path,
-    handle: { ...options, module: `src/${file}` } satisfies RouteHandle,
+    handle: { ...options, module: `src/${file}`, load } satisfies RouteHandle,
     lazy: async () => {
-      const { default: Component, loader, action, ErrorBoundary } = await load()
+      const { default: Component, loader, action, ErrorBoundary } = await loadModule(file, load)
       return {
         Component,
         ...(loader && { loader }),
@@ -52,6 +76,26 @@ export function page(path: string, file: string, options: Omit<RouteHandle, 'mod
       }
     },
   }
+}
+
+const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' })
+
+const addressOf = ({ url }: Request): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** A page that the browser always loads anew, wherever the link to it stands. */
+const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
+  ...route,
+  loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
+})
+
+/** A path that is no page: it leads where the server says, or nowhere. */
+const elsewhere: LoaderFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  if (redirectOf(pathname, search) === undefined) throw notFound()
+  return redirectDocument(addressOf(request))
 }
 
 /** Only in builds with the sandbox: the gallery. */
@@ -66,15 +110,25 @@ const development = (): RouteObject[] => [
 /** A screen's file mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
 const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
 
+/** The route that all others stand in, and its error page. */
+export const ROOT = 'root'
+
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    id: ROOT,
+    element: <Root />,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Loading,
     children: [
       page(REGISTER, 'pages/register/Page.tsx'),
       page(REGISTER_V2, 'pages/register-v2/Page.tsx'),
       page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
       page(LOGIN, 'pages/sign-in/Page.tsx'),
-      ...LEGAL_PAGES.map((path) => page(path, 'pages/legal/Page.tsx')),
+      ...LEGAL_PAGES.map((path) => loadedAnew(page(path, 'pages/legal/Page.tsx'))),
+      page(COMING_SOON, 'pages/coming-soon/Page.tsx'),
+      page(CONTACT, 'pages/contact/Page.tsx'),
+      page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),
+      page(ACCOUNT_SETUP, 'pages/account-setup/Page.tsx'),
       page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),
       page(BANK_RETURN, 'pages/plaid-oauth-success/Page.tsx', { browserOnly: true }),
       page(SIGNER_LOGIN, 'pages/signer/login/Page.tsx', { browserOnly: true }),
@@ -84,19 +138,29 @@ export const routes: RouteObject[] = [
           ...SIGNER_SCREENS.filter((screen) => screen !== 'login').map((screen) =>
             page(screen, `pages/signer/${screen}/Page.tsx`, { browserOnly: true }),
           ),
-          { path: '*', element: null },
-          { index: true, element: null },
+          { path: '*', loader: () => replace(SIGNER), element: null },
+          { index: true, loader: ({ request }) => replace(SIGNER_LOGIN + new URL(request.url).search), element: null },
         ],
       },
       {
         ...page(`${BASE}/:uuid`, 'pages/application/Page.tsx', { browserOnly: true }),
+        loader: ({ params: { uuid = '' } }) => {
+          if (!isUuid(uuid)) throw notFound()
+          return null
+        },
         children: [
+          ...SECTIONS.map((path) => ({
+            path,
+            loader: ({ params }: LoaderFunctionArgs) => replace(`${BASE}/${params.uuid}`),
+            element: null,
+          })),
           ...APPLICATION_SCREENS.map((screen) => page(screen, screenFile(screen), { browserOnly: true })),
           { path: '*', element: null },
           { index: true, element: null },
         ],
       },
       ...(__PRODUCTION__ ? [] : development()),
+      { path: '*', loader: elsewhere, element: null },
     ],
   },
 ]

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
   /** Primary: the one way on, at most once a page. Default 'primary'. */
@@ -19,7 +19,7 @@ interface Look {
 const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: keeps its width, shows a sign of life, takes no second press. */
   busy?: boolean
   children: ReactNode
@@ -62,7 +62,7 @@ export function Button({
   )
 }
 
-export interface LinkButtonProps extends Look, LinkProps {}
+interface LinkButtonProps extends Look, LinkProps {}
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
 export function LinkButton({ kind = 'secondary', wide, small, className, children, ...rest }: LinkButtonProps) {

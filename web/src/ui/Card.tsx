@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Card.module.css'
 import { classes } from './classes.ts'
 
-export interface CardProps {
+interface CardProps {
   title?: ReactNode
   /** Heading level of the title. Default 2. */
   level?: 2 | 3
@@ -33,7 +33,7 @@ export function Card({ title, level = 2, corner, marked, sunken, footer, childre
   )
 }
 
-export interface KeyFigureProps {
+interface KeyFigureProps {
   label: ReactNode
   /** Already formatted: '$85,000', '9.65%'. */
   value: ReactNode
@@ -101,7 +101,7 @@ export interface Column<Row> {
   readonly figure?: boolean
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   caption: string
   hideCaption?: boolean
   columns: readonly Column<Row>[]

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { describedBy, FieldMessages, Fieldset, type FieldsetProps, useField } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string
   readonly label: ReactNode
   /** A second line that helps to choose. */
@@ -14,7 +14,7 @@ export interface RadioOption {
   readonly disabled?: boolean
 }
 
-export interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
+interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string
@@ -54,7 +54,7 @@ export function RadioCards({ name, options, defaultValue, value, onValue, row, .
   )
 }
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   name?: string
   children: ReactNode
   hint?: ReactNode
@@ -66,7 +66,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
   return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
 }
 
-export interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
+interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
   name: string
   /** The few words that say what is agreed to. */
   title?: ReactNode
@@ -83,7 +83,11 @@ export function Consent({ title, children, error, className, ...rest }: ConsentP
       error={error}
       label={
         <>
-          {title && <span className={css.title}>{title}</span>}
+          {title && (
+            <span className={css.title} data-title>
+              {title}
+            </span>
+          )}
           <span className={css.legal}>{children}</span>
         </>
       }

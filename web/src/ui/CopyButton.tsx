@@ -5,7 +5,7 @@ import css from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** What is put on the clipboard. */
   text: string
   children: ReactNode

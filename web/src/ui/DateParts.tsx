@@ -5,7 +5,7 @@ import { Fieldset } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 import css from './Input.module.css'
 
-export interface DatePartsProps {
+interface DatePartsProps {
   /** Posts `name.month`, `name.day` and `name.year`; the error is looked up under `name` or one of its parts. */
   name: string
   legend: ReactNode

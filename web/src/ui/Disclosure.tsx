@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Disclosure.module.css'
 import { Icon } from './Icon.tsx'
 
-export interface DisclosureProps {
+interface DisclosureProps {
   summary: ReactNode
   /** Open from the start. */
   open?: boolean

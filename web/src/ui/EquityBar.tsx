@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'
 import css from './EquityBar.module.css'
 
-export interface EquityBarProps {
+interface EquityBarProps {
   /** What the home is worth. */
   value: Cents
   /** What is owed on it already. */

@@ -1,26 +1,37 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './ErrorSummary.module.css'
 import { type FormErrors, fieldId } from './form.ts'
 import { Icon } from './Icon.tsx'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   errors: FormErrors
   /** Changes with each refused attempt, so that the summary takes focus again. */
   attempt?: number
 }
 
+/** Says nothing without the name of its field. */
+const BARE = 'Required'
+const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
+
 /** What is wrong with a form, each line a link to its field. Takes focus when it appears; nothing when all is well. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const any = errors.length > 0
   const fields = new Set(errors.map(({ field }) => field)).size
 
   useEffect(() => {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
+
+  // Fields know their names, the messages come from rules that do not.
+  useLayoutEffect(() => {
+    const bare = errors.filter(({ message }) => message === BARE)
+    if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
+  }, [errors])
 
   if (!any) return null
   return (
@@ -35,6 +46,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
             <li key={`${field} ${message}`}>
               {field ? (
                 <a href={`#${fieldId(field)}`} onClick={(event) => show(event, field)}>
+                  {message === BARE && names[field] && `${names[field]}: `}
                   {i18n._(message)}
                 </a>
               ) : (
@@ -53,9 +65,22 @@ function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
   event.preventDefault()
-  const control = field.matches('input, select, textarea, button')
-    ? field
-    : field.querySelector<HTMLElement>('input, select, textarea, button')
+  const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS)
   const target = control ?? field
   target.focus()
+}
+
+const LONGEST_NAME = 60
+
+/** What a field is called on its page, cut where a whole consent is its name. */
+function nameOf(name: string): string {
+  const field = document.getElementById(fieldId(name))
+  const label =
+    field instanceof HTMLFieldSetElement
+      ? field.querySelector('legend')
+      : field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+        ? field.labels?.[0]
+        : undefined
+  const text = (label?.querySelector('[data-title]') ?? label)?.textContent?.trim().replace(/[.:?]$/, '') ?? ''
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')} …`
 }

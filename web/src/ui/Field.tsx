@@ -6,7 +6,7 @@ import css from './Field.module.css'
 import { fieldId, useFieldErrors } from './form.ts'
 import { Icon } from './Icon.tsx'
 
-export interface FieldContext {
+interface FieldContext {
   readonly id: string
   readonly name: string
   readonly describedBy: string | undefined
@@ -27,7 +27,7 @@ export function useField(own: { id?: string; name?: string }) {
   }
 }
 
-export interface FieldProps {
+interface FieldProps {
   /** Also the name under which the answer is posted and its error is looked up. */
   name: string
   label: ReactNode
@@ -69,7 +69,7 @@ export function Field({ name, label, hint, error, optional, width = 'full', hide
 export const describedBy = (id: string, hint: ReactNode, invalid: boolean): string | undefined =>
   [hint ? `${id}-hint` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
-export function Optional() {
+function Optional() {
   return (
     <span className={css.optional}>
       {' '}

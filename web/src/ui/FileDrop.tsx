@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import css from './FileDrop.module.css'
+import { ChooseFile, DropTarget, FileField, Lens } from './FileField.tsx'
 import { fieldId } from './form.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -17,7 +18,7 @@ export interface FileEntry {
   readonly error?: string
 }
 
-export interface FileDropProps {
+interface FileDropProps {
   name: string
   label: ReactNode
   /** Which kinds, how large, what must be seen on it. */
@@ -34,7 +35,7 @@ export interface FileDropProps {
 }
 
 /** Sizes as bytes, KB of 1000 or MB. */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -55,97 +56,48 @@ export function FileDrop({
 }: FileDropProps) {
   const { t } = useLingui()
   const id = fieldId(name)
-  const unique = useId()
   const lens = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const messages = error ? [error] : []
 
-  const take = (list: FileList | null) => {
-    const taken = [...(list ?? [])]
-    if (taken.length > 0) onFiles(multiple ? taken : taken.slice(0, 1))
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const take = (given: File[]) => onFiles(multiple ? given : given.slice(0, 1))
   const remove = (entry: FileEntry) => {
     onRemove?.(entry.id)
     picker.current?.focus()
   }
 
   return (
-    <fieldset
-      className={css.field}
-      data-field
-      data-invalid={error ? true : undefined}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <legend className={css.label}>{label}</legend>
-      {hint && (
-        <p className={css.hint} id={`${unique}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={css.error} id={`${unique}-error`}>
-          <Icon name="bad" size={18} />
-          {error}
-        </p>
-      )}
-      <div className={css.drop}>
+    <FileField id={id} legend={label} hint={hint} messages={messages} onFiles={take}>
+      <DropTarget className={css.drop}>
         <Icon name="upload" size={28} className={css.sign} />
         <div className={css.ways}>
-          <label className={css.choose} htmlFor={id}>
-            {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
-          </label>
-          <input
+          <ChooseFile
             ref={picker}
-            type="file"
             id={id}
             name={name}
-            className={css.input}
             accept={accept}
             multiple={multiple}
-            aria-describedby={
-              [hint && `${unique}-hint`, error && `${unique}-error`].filter(Boolean).join(' ') || undefined
-            }
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              take(event.currentTarget.files)
-              event.currentTarget.value = ''
-            }}
-          />
+            hinted={hint !== undefined}
+            invalid={messages.length > 0}
+            primary
+            onFiles={take}
+          >
+            {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
+          </ChooseFile>
           {camera && (
             <>
-              <Button kind="secondary" small className={css.camera} onClick={() => lens.current?.click()}>
+              <Button kind="secondary" small onClick={() => lens.current?.click()}>
                 <Icon name="camera" size={18} />
                 <Trans>Take a photo</Trans>
               </Button>
-              <input
-                ref={lens}
-                type="file"
-                accept="image/*"
-                capture={camera}
-                hidden
-                onChange={(event) => {
-                  take(event.currentTarget.files)
-                  event.currentTarget.value = ''
-                }}
-              />
+              <Lens ref={lens} capture={camera} onFiles={take} />
             </>
           )}
         </div>
         <p className={css.or}>
           <Trans>or drop it here</Trans>
         </p>
-      </div>
+      </DropTarget>
       {files.length > 0 && (
         <ul className={css.list} aria-label={t`Files`}>
           {files.map((entry) => (
@@ -155,7 +107,7 @@ export function FileDrop({
               data-state={entry.error ? 'error' : entry.progress === undefined ? 'done' : 'sending'}
             >
               <Icon name={entry.error ? 'bad' : entry.progress === undefined ? 'good' : 'file'} className={css.mark} />
-              <div className={css.about}>
+              <div>
                 <p className={css.name}>{entry.name}</p>
                 <p className={css.state} role="status">
                   {entry.error ??
@@ -178,6 +130,6 @@ export function FileDrop({
           ))}
         </ul>
       )}
-    </fieldset>
+    </FileField>
   )
 }

@@ -5,7 +5,7 @@ import css from './Form.module.css'
 import { FormErrorsContext, type FormState } from './form.ts'
 import { Notice } from './Notice.tsx'
 
-export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
   /** Said when sending failed for no reason of the person's; a message or what to do. Default: try again. */
   failure?: ReactNode | ((error: unknown) => ReactNode)

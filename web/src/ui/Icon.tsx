@@ -11,6 +11,7 @@ const PATHS = {
   down: 'M5 7.5l5 5 5-5',
   right: 'M7.5 5l5 5-5 5',
   left: 'M12.5 5l-5 5 5 5',
+  dot: 'M10 11.6a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2z',
   file: 'M5 2.8h6.5L15 6.4v10.8H5zM11.4 3v3.5H15',
   camera: 'M3 6.5h3.2l1.2-2h5.2l1.2 2H17v9.3H3zM10 13.6a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4z',
   upload: 'M10 13V4m0 0L6.2 7.8M10 4l3.8 3.8M3.5 13v3.2h13V13',
@@ -23,7 +24,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** A sign beside words, hidden from readers: the words say the same. */
-export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+export function Icon({ name, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  return <Stroke d={PATHS[name]} {...rest} />
+}
+
+/** A sign of a part's own, drawn as all are. */
+export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg
       width={size}
@@ -38,7 +44,7 @@ export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: numb
       focusable="false"
       {...rest}
     >
-      <path d={PATHS[name]} />
+      <path d={d} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -18,21 +18,24 @@ export interface MenuItem {
   readonly divided?: boolean
 }
 
-export interface MenuProps {
+export interface DropdownProps {
   /** What stands on the button. */
   label: ReactNode
   /** What it is called, where the button shows only a sign. */
   name?: string
-  items: readonly MenuItem[]
-  /** Which edge of the button the list keeps to. Default 'end', for menus at the right of a header. */
+  /** Which edge of the button the panel keeps to. Default 'end', for the right of a header. */
   align?: 'start' | 'end'
+  /** Without the arrow, where a sign says enough. */
+  plain?: boolean
+  /** What the panel shows; `close` shuts it and gives focus back to the button. */
+  children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a short list of places and actions. They are plain links and buttons: Tab and the arrows walk
- * through them, Escape closes, and so does leaving.
+ * A button that opens a panel below it. Tab and the arrows walk through its links and buttons, Escape closes, and so
+ * does leaving.
  */
-export function Menu({ label, name, items, align = 'end' }: MenuProps) {
+export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -42,29 +45,44 @@ export function Menu({ label, name, items, align = 'end' }: MenuProps) {
     setOpen(false)
     button.current?.focus()
   }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      close()
+
+  useEffect(() => {
+    const inside = ({ target }: Event) => target instanceof Node && box.current?.contains(target)
+    const keys = (event: KeyboardEvent) => {
+      const { key } = event
+      if (!inside(event) || (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Escape')) return
+      if (key === 'Escape') {
+        if (!open) return
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+        return
+      }
+      event.preventDefault()
+      // The panel has to be there before something in it can take focus.
+      flushSync(() => setOpen(true))
+      const step = key === 'ArrowDown' ? 1 : -1
+      const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+      const at = (all as (Element | null)[]).indexOf(document.activeElement)
+      all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    // The list has to be there before something in it can take focus.
-    flushSync(() => setOpen(true))
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
-    const at = (all as (Element | null)[]).indexOf(document.activeElement)
-    all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length)?.focus()
-  }
-  const left = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget)) setOpen(false)
-  }
-  const watch = { onKeyDown: keys, onBlur: left }
+    const left = (event: Event) => {
+      if (!inside(event)) setOpen(false)
+    }
+    // Ahead of others, so that Escape closes this alone.
+    document.addEventListener('keydown', keys, true)
+    document.addEventListener('focusin', left)
+    document.addEventListener('pointerdown', left)
+    return () => {
+      document.removeEventListener('keydown', keys, true)
+      document.removeEventListener('focusin', left)
+      document.removeEventListener('pointerdown', left)
+    }
+  }, [open, id])
 
   return (
     <div ref={box} className={css.menu}>
       <button
-        {...watch}
         ref={button}
         type="button"
         className={css.trigger}
@@ -74,31 +92,59 @@ export function Menu({ label, name, items, align = 'end' }: MenuProps) {
         onClick={() => setOpen(!open)}
       >
         {label}
-        <Icon name="down" size={16} />
+        {!plain && <Icon name="down" size={16} className={css.arrow} />}
       </button>
-      <ul id={id} className={classes(css.list, css[align])} hidden={!open}>
-        {items.map((item) => (
-          <li key={item.key} className={classes(item.divided && css.divided)}>
-            {item.href === undefined ? (
-              <button
-                {...watch}
-                type="button"
-                className={css.item}
-                onClick={() => {
-                  close()
-                  item.onSelect?.()
-                }}
-              >
-                {item.label}
-              </button>
-            ) : (
-              <Link {...watch} href={item.href} reload={item.reload} className={css.item} onClick={close}>
-                {item.label}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div id={id} className={classes(css.panel, css[align])} hidden={!open}>
+        {children(close)}
+      </div>
     </div>
+  )
+}
+
+export interface MenuProps extends Omit<DropdownProps, 'children'> {
+  items: readonly MenuItem[]
+  /** Above the list: whose menu it is. */
+  head?: ReactNode
+}
+
+/** A short list of places and actions behind a button: plain links and buttons. */
+export function Menu({ items, head, ...rest }: MenuProps) {
+  return (
+    <Dropdown {...rest}>
+      {(close) => (
+        <>
+          {head && <div className={css.head}>{head}</div>}
+          <MenuList items={items} onChosen={close} />
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+/** The list alone, for a menu that stands elsewhere, as in a dialog. */
+export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.key} className={classes(item.divided && css.divided)}>
+          {item.href === undefined ? (
+            <button
+              type="button"
+              className={css.item}
+              onClick={() => {
+                onChosen()
+                item.onSelect?.()
+              }}
+            >
+              {item.label}
+            </button>
+          ) : (
+            <Link href={item.href} reload={item.reload} className={css.item} onClick={onChosen}>
+              {item.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
   /** US dollars to start from. */
   defaultValue?: number | string | null
   /** US dollars held outside, for a box that moves together with a slider. Not needed in a plain form. */
@@ -44,7 +44,7 @@ export function MoneyInput({ defaultValue, value, cents = false, onValue, onInpu
   )
 }
 
-export interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'ref'> {
+interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'ref'> {
   defaultValue?: string | null
 }
 

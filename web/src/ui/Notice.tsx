@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: Tone
   title?: ReactNode
   children?: ReactNode

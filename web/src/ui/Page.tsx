@@ -24,7 +24,11 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true })
+    if (arrived) {
+      // A page begins at its top, however far down the one before was read.
+      document.documentElement.scrollTop = 0
+      heading.current?.focus({ preventScroll: true })
+    }
     arrived = true
   }, [])
   return (
@@ -40,8 +44,10 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
-  /** The second column on wide screens: progress, offer, broker. Below the question on narrow ones. */
+  /** The second column on wide screens: progress, offer, broker; its last part stays in sight. Below the question on narrow ones. */
   aside?: ReactNode
+  /** Where the second column shows at all. Default 'all'. */
+  asideOn?: 'all' | 'wide'
   /** Above the heading: usually a Stepper or ProgressBar. */
   progress?: ReactNode
   /** Where 'Back' leads; none without it. */
@@ -55,6 +61,7 @@ export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
 export function QuestionPage({
   heading,
   aside,
+  asideOn = 'all',
   progress,
   back,
   width = 'column',
@@ -73,7 +80,7 @@ export function QuestionPage({
         <PageHeading {...rest}>{heading}</PageHeading>
         {children && <div className={css.body}>{children}</div>}
       </div>
-      {aside && <aside className={css.aside}>{aside}</aside>}
+      {aside && <aside className={classes(css.aside, asideOn === 'wide' && css.wideAside)}>{aside}</aside>}
     </div>
   )
 }
@@ -102,11 +109,18 @@ export interface PageFrameProps {
   footer?: ReactNode
   /** A line above all, such as a maintenance notice. */
   banner?: ReactNode
+  /** Between header and main: navigation beside the page, or below it on phones. Makes room for itself. */
+  side?: ReactNode
   children: ReactNode
 }
 
 /** The sheet every page is written on: skip link, header, main, footer. */
-export function PageFrame({ header, footer, banner, children }: PageFrameProps) {
+export function PageFrame({ header, footer, banner, side, children }: PageFrameProps) {
+  const main = (
+    <main id="main" tabIndex={-1} className={css.sheet}>
+      {children}
+    </main>
+  )
   return (
     <div className={css.frame}>
       <SkipLink />
@@ -114,9 +128,14 @@ export function PageFrame({ header, footer, banner, children }: PageFrameProps) 
       <header className={css.header}>
         <div className={css.bar}>{header}</div>
       </header>
-      <main id="main" tabIndex={-1} className={css.sheet}>
-        {children}
-      </main>
+      {side ? (
+        <div className={css.beside}>
+          {side}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       {footer && (
         <footer className={css.footer}>
           <div className={css.fine}>{footer}</div>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
+interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
   /** Which rules a password does not meet yet, as sentences. Given, a meter and the list stand below the box. */
   unmet?: (password: string) => readonly string[]
 }

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import css from './Progress.module.css'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 … max. */
   value: number
   max: number
@@ -48,7 +48,7 @@ export interface StepperStep {
   readonly href?: string
 }
 
-export interface StepperProps {
+interface StepperProps {
   steps: readonly StepperStep[]
   /** Names the list for readers. Default 'Your application'. */
   label?: string
@@ -97,7 +97,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   )
 }
 
-export type CheckState = 'done' | 'doing' | 'todo' | 'problem'
+type CheckState = 'done' | 'doing' | 'todo' | 'problem'
 
 export interface ChecklistItem {
   readonly key: string
@@ -130,7 +130,7 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
                     ? 'warn'
                     : item.state === 'doing'
                       ? 'clock'
-                      : 'right'
+                      : 'dot'
               }
               size={18}
             />

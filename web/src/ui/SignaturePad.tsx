@@ -6,7 +6,7 @@ import { fieldId, useFieldErrors } from './form.ts'
 import css from './SignaturePad.module.css'
 
 /** The sheet that strokes are drawn on; every drawing is in these units. */
-export const SIGNATURE_SHEET = { width: 600, height: 180 } as const
+const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {
   readonly kind: 'typed' | 'drawn'
@@ -16,7 +16,7 @@ export interface Signature {
   readonly drawing: string
 }
 
-export interface SignaturePadProps {
+interface SignaturePadProps {
   /** Posts `name.kind` ('typed' or 'drawn'), `name.typed` and `name.drawing` (an SVG path on 600 × 180). */
   name: string
   label: ReactNode

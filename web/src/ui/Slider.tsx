@@ -2,7 +2,7 @@ import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useId, us
 import { fieldId } from './form.ts'
 import css from './Slider.module.css'
 
-export interface SliderProps
+interface SliderProps
   extends Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'

@@ -39,7 +39,7 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   )
 }
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -64,7 +64,7 @@ export interface Option {
   readonly disabled?: boolean
 }
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
   /** The first, empty choice. Leave out where an answer is always given. */
   placeholder?: string

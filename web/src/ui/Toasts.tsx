@@ -1,15 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import css from './Toasts.module.css'
-import { currentToasts, dismissToast, noToasts, onToasts } from './toast.ts'
+import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './toast.ts'
 
-/** Where toasts appear; once in the app. They are announced without taking focus. */
+/** Where toasts appear; once in the app. They are announced without taking focus, and stay while somebody is at them. */
 export function Toasts() {
   const { t } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  const attention = useRef(new Set<'pointer' | 'focus'>())
   const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts)
+  useEffect(() => {
+    const here = box.current
+    const at = attention.current
+    const sign = (kind: 'pointer' | 'focus', there: boolean) => () => {
+      if (there) at.add(kind)
+      else at.delete(kind)
+      holdToasts(at.size > 0)
+    }
+    const signs = {
+      pointerenter: sign('pointer', true),
+      pointerleave: sign('pointer', false),
+      focusin: sign('focus', true),
+      focusout: sign('focus', false),
+    }
+    for (const [name, heard] of Object.entries(signs)) here?.addEventListener(name, heard)
+    return () => {
+      for (const [name, heard] of Object.entries(signs)) here?.removeEventListener(name, heard)
+      holdToasts(false)
+    }
+  }, [])
+  // One that goes takes focus, and the last one the pointer, without a sign.
+  useEffect(() => {
+    const at = attention.current
+    if (toasts.length === 0) at.clear()
+    if (!box.current?.contains(document.activeElement)) at.delete('focus')
+    holdToasts(at.size > 0)
+  }, [toasts])
   return (
-    <section className={css.toasts} aria-label={t`Messages`} aria-live="polite" data-print="none">
+    <section ref={box} className={css.toasts} aria-label={t`Messages`} aria-live="polite" data-print="none">
       {toasts.map((one) => (
         <div key={one.id} className={css.toast} data-tone={one.tone}>
           <Icon name={one.tone} />

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Waiting.module.css'
 
-export interface WaitingProps {
+interface WaitingProps {
   /** What is happening, as a sentence: 'We are reading your county's records.' */
   doing: ReactNode
   /** What comes next. */
@@ -53,7 +53,7 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
   )
 }
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** What is coming: lines of text, a heading, a box, a row of controls, a card. Several give a page. */
   shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
   /** Lines of text. Default 3. */

@@ -55,6 +55,7 @@ describe('a form', () => {
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
     expect(summary.textContent).toContain('Please check 2 answers')
+    expect(screen.getByRole('link', { name: 'I agree: Required' })).toBeDefined()
     const city = screen.getByLabelText('City')
     expect(city.getAttribute('aria-invalid')).toBe('true')
     const described = city

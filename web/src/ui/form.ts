@@ -9,7 +9,7 @@ export const NO_ERRORS: FormErrors = []
 /** What a form holds, by field name; several values of one name come as a list, empty file boxes not at all. */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
-export interface FormOptions<T> {
+interface FormOptions<T> {
   /** Checks what was typed by the rules the server applies too: `(answers) => checkForm(nameForm, answers, context)`. */
   check: (answers: Answers) => Checked<T>
   /**
@@ -81,7 +81,7 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
 }
 
 /** The answers in a form. Boxes marked `data-posts="number"` show separators to people and give plain digits here. */
-export function readForm(form: HTMLFormElement): Answers {
+function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
   const data = new FormData(form)
   for (const name of new Set(data.keys())) {

@@ -6,12 +6,14 @@ export interface Toast {
   readonly text: string
 }
 
-/** No more than these are seen at once; the oldest gives way. */
+/** No more than these are seen at once; the oldest gives way, one that tells of a problem last. */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
 
 let toasts: readonly Toast[] = []
 let last = 0
+let held = false
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 function set(next: readonly Toast[]): void {
@@ -19,14 +21,40 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message at the edge of the page. Problems stay until dismissed. */
-export function toast(text: string, tone: Tone = 'good'): void {
-  const id = ++last
-  set([...toasts, { id, tone, text }].slice(-MAX_TOASTS))
-  if (tone !== 'bad') setTimeout(() => dismissToast(id), SHOWN_MS)
+function leaveLater({ id, tone }: Toast): void {
+  if (tone === 'bad' || held) return
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), SHOWN_MS),
+  )
 }
 
-export const dismissToast = (id: number): void => set(toasts.filter((one) => one.id !== id))
+/** Shows a short message at the edge of the page. Problems stay until dismissed. */
+export function toast(text: string, tone: Tone = 'good'): void {
+  if (toasts.length >= MAX_TOASTS) {
+    const oldest = toasts.find((one) => one.tone !== 'bad') ?? toasts[0]
+    if (oldest) dismissToast(oldest.id)
+  }
+  const one = { id: ++last, tone, text }
+  set([...toasts, one])
+  leaveLater(one)
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  set(toasts.filter((one) => one.id !== id))
+}
+
+/** While somebody points at them or is among them with the keyboard, none leaves; afterwards each has its time again. */
+export function holdToasts(hold: boolean): void {
+  if (held === hold) return
+  held = hold
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  if (!hold) toasts.forEach(leaveLater)
+}
+
 export const currentToasts = (): readonly Toast[] => toasts
 const NONE: readonly Toast[] = []
 export const noToasts = (): readonly Toast[] => NONE

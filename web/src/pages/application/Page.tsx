@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { applicationPath, DASHBOARD, screenAt } from 'domain/routes/routes.ts'
-import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
-import { queryClient, useApplication } from '../../api/queries.ts'
-import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { ApiError } from '../../api/client.ts'
+import { useApplication, useProfile } from '../../api/queries.ts'
+import { Loaded, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
@@ -17,32 +15,22 @@ const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additio
 /** Everything below `/account/heloc/{uuid}/`: loads the application, keeps the person on the screens that are theirs now. */
 export default function ApplicationPage() {
   const { uuid = '' } = useParams()
-  const authenticated = isAuthenticated()
-  useEffect(() => {
-    if (!authenticated) leaveForSignIn()
-  }, [authenticated])
-  if (!authenticated) return null
   return (
-    <QueryClientProvider client={queryClient}>
-      <SignedInFrame>
-        <Application uuid={uuid} />
-      </SignedInFrame>
-    </QueryClientProvider>
+    <SignedIn frame={SignedInFrame}>
+      <Application uuid={uuid} />
+    </SignedIn>
   )
 }
 
 function Application({ uuid }: { uuid: string }) {
-  const { data, error } = useApplication(uuid)
-  if (data) return <Guarded view={data} />
-  // What is not there, or not theirs, leads to the dashboard; a lost session has left for sign-in already.
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={DASHBOARD} replace />
-  if (error && !(error instanceof ApiError && error.status === 401)) throw error
+  const { error } = useProfile(true)
+  const toDashboard = () => <Navigate to={DASHBOARD} replace />
+  const query = useApplication(uuid)
+  if (error instanceof ApiError && error.status === 404) return toDashboard()
   return (
-    <Loading>
-      <Skeleton shape="heading" />
-      <Skeleton lines={2} />
-      <Skeleton shape="card" />
-    </Loading>
+    <Loaded query={query} missing={toDashboard}>
+      {(view) => <Guarded view={view} />}
+    </Loaded>
   )
 }
 

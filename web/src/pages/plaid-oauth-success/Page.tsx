@@ -1,30 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
-import { queryClient, useCommand } from '../../api/queries.ts'
+import { ApiError } from '../../api/client.ts'
+import { useCommand } from '../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
 /** Where a bank sends people back. Its address names no application: the one they left from is kept in the browser. */
 export default function BankReturnPage() {
-  const authenticated = isAuthenticated()
-  useEffect(() => {
-    if (!authenticated) leaveForSignIn()
-  }, [authenticated])
-  if (!authenticated) return null
   return (
-    <QueryClientProvider client={queryClient}>
-      <SignedInFrame>
-        <Which />
-      </SignedInFrame>
-    </QueryClientProvider>
+    <SignedIn frame={SignedInFrame}>
+      <Which />
+    </SignedIn>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FlagKey } from 'domain/api/flags.ts'
 import { FEATURE } from 'domain/api/paths.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
@@ -6,21 +7,23 @@ import { hasFresh, loadFlow, postStep } from '../../widgets/registration/flow.ts
 import { RegistrationPage } from '../../widgets/registration/RegistrationPage.tsx'
 
 const flow = loadFlow('v2')
+const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
-/** Behind a flag; while it is off, or cannot be read, the first version serves. */
+/** Behind a flag; while it is off, or cannot be looked up, the first version serves. */
 export async function loader(args: LoaderFunctionArgs) {
   // On the way from step to step the flag was read before.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
-  const response = await args.context.get(transport)(
-    new Request(new URL(FEATURE, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ featureKey: 'fe-heloc-redesign-2025', optimizeUser: {} }),
-    }),
-  )
-  const { enabled } = response.ok ? ((await response.json()) as { enabled: boolean }) : { enabled: false }
-  return enabled ? flow(args) : redirect(REGISTER + url.search)
+  const asked = new Request(new URL(FEATURE, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ featureKey: KEY, optimizeUser: {} }),
+  })
+  const isOn = await args.context
+    .get(transport)(asked)
+    .then(async (response) => response.ok && ((await response.json()) as { enabled: boolean }).enabled)
+    .catch(() => false)
+  return isOn ? flow(args) : redirect(REGISTER + url.search)
 }
 export const action = postStep('v2')
 

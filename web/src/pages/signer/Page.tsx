@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/view.ts'
 import { SIGNER, SIGNER_LOGIN, SIGNER_SCREENS, type SignerScreen } from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
-import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
-import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { Loaded, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignerFrame } from '../../widgets/signer/SignerFrame.tsx'
 import {
   SignerContext,
@@ -20,35 +17,22 @@ const isScreen = (name: string): name is SignerScreen => (SIGNER_SCREENS as read
 export default function SignerPage() {
   const [search] = useSearchParams()
   const uuid = signerApplication.read(search)
-  const authenticated = isAuthenticated()
-  useEffect(() => {
-    if (!authenticated) leaveForSignIn()
-  }, [authenticated])
-  if (!authenticated) return null
-  if (!uuid) return <Navigate to={SIGNER_LOGIN} replace />
   return (
-    <QueryClientProvider client={queryClient}>
-      <SignerFrame>
-        <Application uuid={uuid} />
-      </SignerFrame>
-    </QueryClientProvider>
+    <SignedIn frame={SignerFrame}>
+      {uuid ? <Application uuid={uuid} /> : <Navigate to={SIGNER_LOGIN} replace />}
+    </SignedIn>
   )
 }
 
 function Application({ uuid }: { uuid: string }) {
-  const { data, error } = useSignerApplication(uuid)
-  if (data) return <Guarded view={data} />
-  if (error instanceof ApiError && error.status === 404) {
+  const missing = () => {
     signerApplication.forget()
     return <Navigate to={SIGNER_LOGIN} replace />
   }
-  if (error && !(error instanceof ApiError && error.status === 401)) throw error
   return (
-    <Loading>
-      <Skeleton shape="heading" />
-      <Skeleton lines={2} />
-      <Skeleton shape="card" />
-    </Loading>
+    <Loaded query={useSignerApplication(uuid)} missing={missing}>
+      {(view) => <Guarded view={view} />}
+    </Loaded>
   )
 }
 

@@ -1,7 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { ZERO } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BORROWER, SIGNER, showSigner, signersView } from '../../widgets/closing/testClosing.tsx'
+import { BORROWER, paper, SIGNER, showSigner, signersView } from '../../widgets/closing/testClosing.tsx'
 import SignerCancelledPage from './cancelled/Page.tsx'
 import SignerDocumentsPage from './documents/Page.tsx'
 import SignerErrorPage from './error/Page.tsx'
@@ -14,7 +17,27 @@ afterEach(cleanup)
 const intro = event('SignerIntroAccepted', { identity: SIGNER })
 const submitted = event('IdentitySubmitted', { identity: SIGNER, documentType: 'PASSPORT' })
 const verified = event('IdentityVerified', { identity: SIGNER })
+const CONSENT = { version: 'test', at: instant('2026-11-23T15:00:00Z'), ip: '', userAgent: '' }
+const consented = event('ConsentGiven', { consent: { ...CONSENT, type: 'E_SIGN', identity: SIGNER } })
 const signed = event('SignerSigned', { identity: SIGNER })
+const notice = { ...paper(65, 'CREDIT_SCORE_NOTICE', 'SUMMARY'), forIdentity: SIGNER }
+const scored = [
+  event('CreditReceived', {
+    identity: SIGNER,
+    file: {
+      bureau: 'Test Bureau',
+      pull: 'HARD',
+      pulledOn: plainDate('2026-11-23'),
+      score: 731,
+      scoreModel: 'VantageScore 4.0',
+      scoreRange: [300, 850],
+      keyFactors: [],
+      monthlyDebts: ZERO,
+      tradelines: 2,
+    },
+  }),
+  event('SignerNoticesReady', { documents: [notice] }),
+]
 
 describe('who the signer is', () => {
   const fill = async ({ user }: ReturnType<typeof showSigner>) => {
@@ -63,12 +86,36 @@ describe('the identity of a signer', () => {
 })
 
 describe('signing', () => {
+  it.each(['v1', 'v2'] as const)(
+    '%s: begins with a consent that takes the code of the sample document',
+    async (version) => {
+      const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
+      const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
+      expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
+      const { user, sent } = showSigner(<SignerSignPage />, view)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
+      expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
+      const agree = screen.getByRole('button', { name: /Agree and go on/ })
+      await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
+      await user.click(screen.getByRole('checkbox'))
+      await user.click(agree)
+      expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
+      expect(sent).toEqual([])
+      await user.clear(screen.getByLabelText('Code in the document'))
+      await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))
+      await user.click(agree)
+      expect(sent.map(({ command }) => command)).toEqual(['consent-as-signer'])
+    },
+  )
+
   it('covers the deed and, for who borrows, the agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
-      signersView('sealed', { also: [intro, verified] }),
-      signersView('sealed', { also: [intro, verified, signed] }),
+      signersView('sealed', { also: [intro, verified, ...scored, consented] }),
+      signersView('sealed', { also: [intro, verified, ...scored, consented, signed] }),
     )
+    const score = within(screen.getByRole('list', { name: 'Your credit score' }))
+    expect(score.getByRole('button', { name: /^Read ?Your Credit Score/ })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign 4 documents' })).toBeDefined()
     await user.type(screen.getByLabelText('Your full legal name'), "Dana Lee O'Brien")
     await user.type(screen.getByLabelText('Your initials'), 'DLO')
@@ -78,9 +125,19 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it('waits where the documents are not there yet', () => {
-    showSigner(<SignerResumePage />, signersView('sealed', { also: [intro, verified] }))
+  it('of an owner who does not borrow shows no score', () => {
+    const also = [intro, verified, consented]
+    showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
+    expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
+  })
+
+  it('of who borrows waits for their credit file', () => {
+    const view = signersView('sealed', { also: [intro, verified] })
+    expect(view.journey.screen).toBe('resume')
+    showSigner(<SignerResumePage />, view)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your documents are being prepared')
+    expect(screen.getByText(/We are waiting for your credit report/)).toBeDefined()
   })
 })
 
@@ -88,7 +145,7 @@ describe('afterwards', () => {
   it('any owner can cancel, with a receipt', async () => {
     const view = signersView('insured', {
       signer: { signedAt: '2026-11-23T15:00:00.000Z' as never },
-      also: [intro, verified],
+      also: [intro, verified, ...scored, consented],
     })
     expect(view.journey.state).toBe('done')
     const { user, sent } = showSigner(<SignerDocumentsPage />, view)

@@ -45,7 +45,7 @@ function Way() {
       lead={<Holding holder={holderOf(view)} funded={funded} />}
     >
       {view.offer && arrival && (
-        <Card marked>
+        <Card>
           <KeyFigure
             size="large"
             label={funded ? t`Sent to your account ${account(view)}` : t`To your account ${account(view)}`}
@@ -72,7 +72,7 @@ function Way() {
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>
         </LinkButton>
-        <Button kind="quiet" onClick={() => window.print()}>
+        <Button kind="secondary" onClick={() => window.print()}>
           <Trans>Print this page</Trans>
         </Button>
       </div>

@@ -34,9 +34,14 @@ export default function HoldScreen() {
             state: 'done',
           },
           { key: 'we', label: t`Our check by hand`, detail: t`We write to you as soon as it is done.`, state: 'doing' },
-          { key: 'next', label: t`Then it goes on`, detail: t`On this page, where you left it.`, state: 'todo' },
         ]}
       />
+      <p>
+        <b>
+          <Trans>Next:</Trans>
+        </b>{' '}
+        <Trans>it goes on here by itself, where you left it.</Trans>
+      </p>
       <p>
         <Trans>
           Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan

@@ -19,7 +19,7 @@ export interface AddressAnswer {
   zip?: string
 }
 
-export interface AddressSearchProps {
+interface AddressSearchProps {
   label: string
   hint?: string
   answer?: AddressAnswer

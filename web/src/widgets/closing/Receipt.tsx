@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { useMoment } from './useMoment.ts'
 
-export interface ReceiptProps {
+interface ReceiptProps {
   cancelled: NonNullable<ApplicationView['cancelled']>
   by: PersonName | undefined
   loanNumber: string | undefined
@@ -34,7 +34,7 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
           ...(rescinded
             ? [
                 {
-                  label: t`We give back all that was paid, and release the lien, by`,
+                  label: t`All given back by`,
                   value: formatDate(addDays(day, GIVE_BACK_DAYS)),
                 },
               ]
@@ -44,8 +44,8 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
       <p>
         {rescinded ? (
           <Trans>
-            You owe nothing. We sent this to every owner by email as well. Questions? Call us at{' '}
-            <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+            By then we give back all that was paid and release the lien. You owe nothing. We sent this to every owner by
+            email as well. Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         ) : (
           <Trans>

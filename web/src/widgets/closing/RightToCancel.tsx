@@ -12,7 +12,7 @@ import { Form } from '../../ui/Form.tsx'
 import type { FormState } from '../../ui/form.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-export interface RightToCancelProps {
+interface RightToCancelProps {
   rescission: NonNullable<ApplicationView['rescission']>
   today: PlainDate
   legalName: Name

@@ -1,10 +1,11 @@
 /** What happened on the way from signing to the money, and what will, with the date and who has it in hand. */
+import { sendingDay as sendingDayOf } from 'domain/application/sendingDay.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
-import { addBusinessDays, isBusinessDay } from 'domain/values/businessDays.ts'
+import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { addDays, latest, type PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'
 
-export type MilestoneKey = 'signed' | 'othersSigned' | 'notarised' | 'rightToCancel' | 'recorded' | 'payoffs' | 'funded'
+type MilestoneKey = 'signed' | 'othersSigned' | 'notarised' | 'rightToCancel' | 'recorded' | 'payoffs' | 'funded'
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
 export interface Milestone {
@@ -15,19 +16,8 @@ export interface Milestone {
   readonly expected: boolean
 }
 
-const onBusinessDay = (day: PlainDate): PlainDate => (isBusinessDay(day) ? day : addBusinessDays(day, 1))
-
-/**
- * The day on which the money goes out, as it looks now: the first business day on which nobody can cancel any more; where
- * there is no right to cancel, the second after the notary. Never a day that has passed.
- */
-export function sendingDay(view: ApplicationView): PlainDate | undefined {
-  const { notary, rescission, today, property } = view
-  if (!notary.completedAt) return undefined
-  const opened = dateAt(property.address.state, notary.completedAt)
-  const free = rescission ? onBusinessDay(rescission.earliestDisbursement) : addBusinessDays(opened, 2)
-  return latest(free, onBusinessDay(today))
-}
+/** The day on which the money goes out, as it looks now. */
+export const sendingDay = (view: ApplicationView): PlainDate | undefined => sendingDayOf(view, view.today)
 
 /** The first banking day after it: by then the money is in the account. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {

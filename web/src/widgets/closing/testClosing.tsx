@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FEATURE } from 'domain/api/paths.ts'
 import { type DocumentTypeId, documentType } from 'domain/application/documents.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
@@ -115,7 +116,7 @@ const MILESTONES = {
 } as const satisfies Record<string, readonly DomainEvent[]>
 export type Milestone = keyof typeof MILESTONES
 
-export interface ClosingCase extends TestCase {
+interface ClosingCase extends TestCase {
   /** Somebody else has to sign as well. */
   readonly signer?: Partial<Owner>
   /** After the milestone. */
@@ -124,10 +125,7 @@ export interface ClosingCase extends TestCase {
 }
 
 /** An application that has come to a milestone. */
-export function closingApplication(
-  to: Milestone,
-  { signer: other, also = [], ...test }: ClosingCase = {},
-): Application {
+function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('signing', test)
   // Only papers of real types.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
@@ -173,6 +171,8 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
+    // Every page's foot asks for a public feature.
+    if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
     return answers(method, pathname, body) ?? new Response(new ArrayBuffer(0))

@@ -3,7 +3,7 @@ import { documentBytes } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PdfViewer } from '../pdf/PdfViewer.tsx'
 
-export interface DocumentDialogProps {
+interface DocumentDialogProps {
   application: string
   /** The document that is open; none: closed. */
   document: DocumentRecord | undefined

@@ -10,7 +10,7 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 import css from './DocumentList.module.css'
 import { saveDocument } from './save.ts'
 
-export interface DocumentListProps {
+interface DocumentListProps {
   application: string
   documents: readonly DocumentRecord[]
   /** Names the list for readers. */
@@ -36,8 +36,12 @@ export function DocumentList({ application, documents, label, state }: DocumentL
               <div className={css.about}>
                 <p className={css.title}>{document.title}</p>
                 <p className={css.detail}>
-                  {document.pages > 0 && <Plural value={document.pages} one="# page" other="# pages" />}
-                  {said && document.pages > 0 && ' · '}
+                  {document.pages > 0 && (
+                    <span className={css.pages}>
+                      <Plural value={document.pages} one="# page" other="# pages" />
+                      {said && ' · '}
+                    </span>
+                  )}
                   {said}
                 </p>
               </div>

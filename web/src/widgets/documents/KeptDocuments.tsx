@@ -5,23 +5,37 @@ import { Stack } from '../../ui/Page.tsx'
 import { DocumentList, signedState } from './DocumentList.tsx'
 import { keptDocuments } from './signing.ts'
 
-export interface KeptDocumentsProps {
+interface KeptDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
 }
 
-/** All that a person keeps of an application, to read and to save; what they sent in stands apart. */
+/**
+ * All that a person keeps of an application, to read and to save. Once there are closing papers, what came before them
+ * and what the person sent in stand behind a line of their own.
+ */
 export function KeptDocuments({ application, documents }: KeptDocumentsProps) {
   const { t } = useLingui()
-  const { made, sent } = keptDocuments(documents)
-  if (made.length + sent.length === 0) return null
+  const { applied, closed, sent } = keptDocuments(documents)
+  if (applied.length + closed.length + sent.length === 0) return null
+  const [first, earlier] = closed.length > 0 ? [closed, applied] : [applied, []]
   return (
     <Stack gap={3}>
       <h2>
         <Trans>Your documents</Trans>
       </h2>
-      {made.length > 0 && (
-        <DocumentList application={application} documents={made} label={t`Your documents`} state={signedState} />
+      {first.length > 0 && (
+        <DocumentList application={application} documents={first} label={t`Your documents`} state={signedState} />
+      )}
+      {earlier.length > 0 && (
+        <Disclosure summary={t`From your application`}>
+          <DocumentList
+            application={application}
+            documents={earlier}
+            label={t`From your application`}
+            state={signedState}
+          />
+        </Disclosure>
       )}
       {sent.length > 0 && (
         <Disclosure summary={t`What you sent us`}>

@@ -19,12 +19,13 @@ it('leaves the deed to the notary for the borrower, and the debt to those who bo
   expect(papersOf([paper(2, 'DEED_OF_TRUST', 'NOTARY')], 'BORROWER', 'NOTARY').toSign).toHaveLength(1)
 })
 
-it('keeps uploads apart and the others in the order in which they came up', () => {
+it('keeps apart what came with the application, with the closing, and from the person', () => {
   const kept = keptDocuments([
     testDocument(9, 'Selfie', 'UPLOAD'),
     ...documents,
     testDocument(8, 'Application Summary', 'SUMMARY'),
   ])
-  expect(kept.made[0]?.title).toBe('Application Summary')
+  expect(kept.applied.map(({ title }) => title)).toEqual(['Application Summary'])
+  expect(kept.closed).toEqual(documents)
   expect(kept.sent.map(({ title }) => title)).toEqual(['Selfie'])
 })

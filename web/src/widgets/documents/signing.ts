@@ -43,17 +43,15 @@ export function papersOf(
 }
 
 /** Whether a document is signed before a notary. */
-export const isNotarised = (type: string): boolean => isKnown(type) && documentType(type).notarised
+const isNotarised = (type: string): boolean => isKnown(type) && documentType(type).notarised
 
-/** What was made for a person, in the order in which it came up; and what they sent in. */
+/** What was made for a person when they applied and when they closed, and what they sent in. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
-  readonly made: readonly DocumentRecord[]
+  readonly applied: readonly DocumentRecord[]
+  readonly closed: readonly DocumentRecord[]
   readonly sent: readonly DocumentRecord[]
 } {
-  const order: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
-  const made = documents.filter(({ stage }) => stage !== 'UPLOAD')
-  return {
-    made: [...made].sort((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage)),
-    sent: documents.filter(({ stage }) => stage === 'UPLOAD'),
-  }
+  const of = (...stages: readonly DocumentRecord['stage'][]) =>
+    stages.flatMap((stage) => documents.filter((document) => document.stage === stage))
+  return { applied: of('CONSENT', 'SUMMARY'), closed: of('CLOSING', 'NOTARY'), sent: of('UPLOAD') }
 }

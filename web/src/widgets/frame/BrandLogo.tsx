@@ -1,10 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useOrganisation } from '../../api/injected.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** The organisation's mark, leading home. */
-export function BrandLogo() {
+/** A mark that moves does so once, when the first page of a visit loads. */
+let moved = false
+
+/** The organisation's mark; with `href` the way home. */
+export function BrandLogo({ href }: { href?: string }) {
+  const { t } = useLingui()
   const { orgBrand, orgMetaData } = useOrganisation()
+  const [moves] = useState(orgMetaData.capabilities.animatedLogo && !moved)
+  useEffect(() => {
+    if (moves) moved = true
+  }, [moves])
+  const name = orgMetaData.companyInfo.companyNameShort
+  const logo = <Logo name={name} src={`/apps/frontend-private-label/${orgBrand}/logo.svg`} animated={moves} />
+  if (!href) return logo
   return (
-    <Logo name={orgMetaData.companyInfo.companyNameShort} src={`/apps/frontend-private-label/${orgBrand}/logo.svg`} />
+    <Link href={href} aria-label={t`${name}, dashboard`}>
+      {logo}
+    </Link>
   )
 }

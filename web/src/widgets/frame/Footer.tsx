@@ -1,46 +1,156 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hoursInWords } from 'domain/values/hours.ts'
+import { licensedStates, moreStatesToCome } from 'domain/values/licensing.ts'
+import { useFlag } from '../../api/flags.ts'
 import { useOrganisation } from '../../api/injected.ts'
-import { Link } from '../../ui/Link.tsx'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './Footer.module.css'
+import { disclosureId, LenderLink, PrivacyLink } from './LegalLinks.tsx'
+import { CreditUnionRegulator, EqualHousing } from './Marks.tsx'
+import { NewYorkNotice } from './NewYorkNotice.tsx'
 
-/** Who lends, where to look that up, and the texts that bind both sides. */
+/** The foot of every page, as of a letter: who lends, how to reach them, where they may lend, and the fine print. */
 export function Footer() {
-  const { companyInfo } = useOrganisation().orgMetaData
-  const {
-    companyName,
-    companyNMLS,
-    companyNmlsURL,
-    companyAddress,
-    phoneFormatted,
-    termsOfUseUrl,
-    privacyPolicyUrl,
-    licensesUrl,
-  } = companyInfo
+  const { t } = useLingui()
+  const { companyInfo, capabilities } = useOrganisation().orgMetaData
+  const { companyName, companyNMLS, companyNmlsURL, companyAddress, disclosureCopy, footerImage } = companyInfo
+  const regulator = useFlag('fe-credit-union-logo') || capabilities.creditUnionRegulatorLogo
   return (
-    <>
+    <div className={css.foot}>
+      <div className={css.who}>
+        <div>
+          <p className={css.name}>{companyName}</p>
+          <p>{companyAddress}</p>
+          <p>
+            <ExternalLink href={companyNmlsURL}>NMLS {companyNMLS}</ExternalLink>
+          </p>
+        </div>
+        <Service />
+        <div className={css.marks}>
+          <EqualHousing kind={footerImage} />
+          {regulator && <CreditUnionRegulator />}
+          <p className={css.mark}>
+            <Icon name="lock" className={css.lock} />
+            <Trans>Your data is protected with 256-bit encryption.</Trans>
+          </p>
+        </div>
+      </div>
+      <div className={css.print}>
+        <nav aria-label={t`Legal`} data-print="none">
+          <LegalLinks />
+        </nav>
+        <Licensing />
+        {disclosureCopy.length > 0 && (
+          <section>
+            <h2 className={css.title} id="disclosures">
+              <Trans>Disclosures</Trans>
+            </h2>
+            <ol className={css.disclosures} aria-labelledby="disclosures">
+              {disclosureCopy.map(({ name, text }) => (
+                <li key={name} id={disclosureId(name)}>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Service() {
+  const { phoneFormatted, email, hours } = useOrganisation().orgMetaData.companyInfo
+  const words = hoursInWords(hours.OPS_PHONE)
+  return (
+    <div>
       <p>
-        {companyName} · <a href={companyNmlsURL}>NMLS {companyNMLS}</a> · {companyAddress} ·{' '}
         <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>
       </p>
       <p>
-        <Link href={termsOfUseUrl} reload>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {words && (
+        <p className={css.hours}>
+          <span>
+            <Trans>Customer service</Trans>{' '}
+          </span>
+          {words.split(/(?<=, )/).map((days) => (
+            <span key={days}>{days}</span>
+          ))}{' '}
+          <span>
+            <Trans>Closed on federal holidays</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LegalLinks() {
+  const { companyInfo, capabilities, licences } = useOrganisation().orgMetaData
+  const { termsOfUseUrl, licensesUrl, companyLegalUrl, footerLinks } = companyInfo
+  const illinois = capabilities.illinoisCommunityReinvestmentNotice && licences.some(({ abbrev }) => abbrev === 'IL')
+  return (
+    <ul className={css.links}>
+      <li>
+        <LenderLink href={termsOfUseUrl}>
           <Trans>Terms of use</Trans>
-        </Link>{' '}
-        ·{' '}
-        <Link href={privacyPolicyUrl} reload>
-          <Trans>Privacy policy</Trans>
-        </Link>{' '}
-        ·{' '}
-        <Link href="/communications" reload>
+        </LenderLink>
+      </li>
+      <li>
+        <PrivacyLink />
+      </li>
+      <li>
+        <LenderLink href="/communications">
           <Trans>Electronic Communications Policy</Trans>
-        </Link>{' '}
-        ·{' '}
-        <Link href={licensesUrl} reload>
+        </LenderLink>
+      </li>
+      <li>
+        <LenderLink href={licensesUrl}>
           <Trans>Licenses</Trans>
-        </Link>
+        </LenderLink>
+      </li>
+      {companyLegalUrl !== licensesUrl && (
+        <li>
+          <LenderLink href={companyLegalUrl}>
+            <Trans>Legal information</Trans>
+          </LenderLink>
+        </li>
+      )}
+      {illinois && (
+        <li>
+          <LenderLink href="/licenses#illinois">
+            <Trans>Illinois Community Reinvestment Notice</Trans>
+          </LenderLink>
+        </li>
+      )}
+      {footerLinks.map(({ label, url }) => (
+        <li key={label}>
+          <LenderLink href={url}>{label}</LenderLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the lender may lend; New York wants a word of its own. */
+function Licensing() {
+  const { licences } = useOrganisation().orgMetaData
+  const states = licensedStates(licences)
+  return (
+    <div>
+      <p>
+        {moreStatesToCome(licences) ? (
+          <Trans>Licensed in {states}; more states to come.</Trans>
+        ) : (
+          <Trans>Licensed in {states}.</Trans>
+        )}
       </p>
       <p>
-        <Trans>Your data is protected with 256-bit encryption.</Trans>
+        <Trans>New York:</Trans> <NewYorkNotice />
       </p>
-    </>
+    </div>
   )
 }

@@ -1,23 +1,48 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { isAuthenticated } from '../../api/client.ts'
+import { Link } from '../../ui/Link.tsx'
 import { PageFrame } from '../../ui/Page.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
+import css from './PublicFrame.module.css'
 
-/** The sheet of pages before sign-in. */
-export function PublicFrame({ links, children }: { links?: ReactNode; children: ReactNode }) {
+/** The sheet of pages for everyone. Visitors can sign in from it unless `links` says otherwise. */
+export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <PageFrame
       header={
         <>
           <BrandLogo />
-          {links && <nav aria-label={t`Account`}>{links}</nav>}
+          <nav aria-label={t`Account`} className={css.links}>
+            <Link href={CONTACT} className={css.support}>
+              <Trans>Support</Trans>
+            </Link>
+            {links}
+          </nav>
         </>
       }
       footer={<Footer />}
     >
       {children}
     </PageFrame>
+  )
+}
+
+const never = () => () => {}
+
+/** The way in; the way back for whoever is in. The server cannot know, and takes everyone for a visitor. */
+function Entry() {
+  const inside = useSyncExternalStore(never, isAuthenticated, () => false)
+  return inside ? (
+    <Link href={DASHBOARD} reload>
+      <Trans>Dashboard</Trans>
+    </Link>
+  ) : (
+    <Link href={LOGIN} reload>
+      <Trans>Login</Trans>
+    </Link>
   )
 }

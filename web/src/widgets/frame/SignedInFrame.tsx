@@ -1,46 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
-import type { ReactNode } from 'react'
-import { call, token } from '../../api/client.ts'
-import { useProfile } from '../../api/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { BASE } from 'domain/routes/routes.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { PageFrame } from '../../ui/Page.tsx'
-import { BrandLogo } from './BrandLogo.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { FeedbackDialog, useFeedback } from '../dialogs/FeedbackDialog.tsx'
+import { leaveAfterSurvey } from '../dialogs/leaving.ts'
+import { BottomBar } from '../shell/BottomBar.tsx'
+import { SideNav } from '../shell/SideNav.tsx'
+import { signOut } from '../shell/signOut.ts'
+import { TopBar } from '../shell/TopBar.tsx'
 import { Footer } from './Footer.tsx'
 
-/** Ends the session on the server and here; the page is left either way. */
-export async function signOut(): Promise<void> {
-  try {
-    await call('POST', '/identity/secure/api/v1/logout')
-  } finally {
-    token.remove()
-    window.location.assign(LOGIN)
-  }
-}
+const Dialogs = lazy(() => import('../dialogs/SignedInDialogs.tsx'))
 
-/** The sheet of signed-in pages: dashboard and sign-out on the right. */
-export function SignedInFrame({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
-  const { t } = useLingui()
-  const { data: profile } = useProfile(true)
+/**
+ * The sheet of signed-in pages. Pages of the account have its places beside them; those of an application keep that
+ * room for its progress.
+ */
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const onApplication = pathname.startsWith(`${BASE}/`)
+  const feedback = useFeedback()
+  const choices = {
+    full: true,
+    onFeedback: feedback.offered ? feedback.show : undefined,
+    onSignOut: () => leaveAfterSurvey(() => void signOut()),
+  }
   return (
-    <PageFrame
-      header={
-        <>
-          <BrandLogo />
-          <nav aria-label={t`Account`}>
-            {dashboard && (
-              <Link href={DASHBOARD}>{profile?.name ? profile.name.firstName : <Trans>Dashboard</Trans>}</Link>
-            )}
-            <Button kind="quiet" onClick={signOut}>
-              <Trans>Sign out</Trans>
-            </Button>
-          </nav>
-        </>
-      }
-      footer={<Footer />}
-    >
-      {children}
-    </PageFrame>
+    <>
+      <PageFrame
+        header={<TopBar dashboard thumb {...choices} />}
+        side={
+          <>
+            {!onApplication && <SideNav />}
+            <BottomBar {...choices} />
+          </>
+        }
+        footer={<Footer />}
+      >
+        {children}
+      </PageFrame>
+      <Toasts />
+      <FeedbackDialog {...feedback.dialog} />
+      <Suspense fallback={null}>
+        <Dialogs />
+      </Suspense>
+    </>
   )
 }

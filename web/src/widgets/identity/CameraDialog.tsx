@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Camera.module.css'
 
-export interface CameraDialogProps {
+interface CameraDialogProps {
   open: boolean
   onClose: () => void
   onPhoto: (file: File) => void

@@ -18,7 +18,7 @@ import { earlierPictures, type Pictures, type Piece, usePictures } from './usePi
 /** What the command takes: the kind of document and the uploads that show it. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
-export interface IdentityFormProps {
+interface IdentityFormProps {
   /** Uuid of the application. */
   application: string
   /** Of the person who is shown: pictures sent on an earlier visit are among them. */

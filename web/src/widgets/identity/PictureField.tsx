@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { documentBytes } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { FieldMessages } from '../../ui/Field.tsx'
+import { ChooseFile, DropTarget, FileField, Lens } from '../../ui/FileField.tsx'
 import { fieldId, useFieldErrors } from '../../ui/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -15,7 +14,7 @@ import type { Picture, Piece } from './usePictures.ts'
 
 const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   application: string
   piece: Piece
   legend: string
@@ -33,22 +32,12 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
   // What was missing may have come since; what is wrong with a picture is said at once.
   const messages = picture ? (picture.error ? [picture.error] : []) : own
   const [camera, setCamera] = useState(false)
-  const [over, setOver] = useState(false)
   const lens = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const face = piece === 'selfie'
   const hintText = useHints(face)
   const filled = picture !== undefined && !picture.error
 
-  const take = (list: FileList | null) => {
-    const [first] = list ?? []
-    if (first) onFile(first)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const take = ([first]: File[]) => first && onFile(first)
   const photograph = () => {
     if (isTouch()) lens.current?.click()
     else setCamera(true)
@@ -56,27 +45,11 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
   const state = !picture || picture.error ? '' : picture.document ? t`Received` : t`Sending …`
 
   return (
-    <fieldset
-      className={css.field}
-      data-field
-      data-invalid={messages.length > 0 || undefined}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <legend className={css.legend}>{legend}</legend>
-      <p className={css.hint} id={`${id}-hint`}>
-        {hint}
-      </p>
-      <FieldMessages id={`${id}-error`} messages={messages} />
+    <FileField id={id} legend={legend} hint={hint} messages={messages} onFiles={take}>
       <div className={css.body}>
-        <div className={classes(css.frame, face && css.face)} data-filled={filled || undefined}>
+        <DropTarget className={css.frame} filled={filled}>
           {filled ? <Shown application={application} picture={picture} alt={legend} /> : <Outline kind={outline} />}
-        </div>
+        </DropTarget>
         <div className={css.side}>
           <div className={css.ways}>
             {hasCamera() && (
@@ -86,36 +59,17 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
                 <VisuallyHidden>: {legend}</VisuallyHidden>
               </Button>
             )}
-            <span className={css.pick}>
-              <input
-                ref={picker}
-                type="file"
-                id={id}
-                className={css.input}
-                accept={face ? '.jpg,.jpeg,.png' : '.jpg,.jpeg,.png,.pdf'}
-                aria-label={`${legend}: ${filled ? t`Choose another file` : t`Choose a file`}`}
-                aria-describedby={classes(`${id}-hint`, messages.length > 0 && `${id}-error`)}
-                aria-invalid={messages.length > 0 || undefined}
-                onChange={(event) => {
-                  take(event.currentTarget.files)
-                  event.currentTarget.value = ''
-                }}
-              />
-              <label className={css.choose} htmlFor={id}>
-                {filled ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
-              </label>
-            </span>
-            <input
-              ref={lens}
-              type="file"
-              accept="image/*"
-              capture={face ? 'user' : 'environment'}
-              hidden
-              onChange={(event) => {
-                take(event.currentTarget.files)
-                event.currentTarget.value = ''
-              }}
-            />
+            <ChooseFile
+              id={id}
+              accept={face ? '.jpg,.jpeg,.png' : '.jpg,.jpeg,.png,.pdf'}
+              label={`${legend}: ${filled ? t`Choose another file` : t`Choose a file`}`}
+              hinted
+              invalid={messages.length > 0}
+              onFiles={take}
+            >
+              {filled ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+            </ChooseFile>
+            <Lens ref={lens} capture={face ? 'user' : 'environment'} onFiles={take} />
             {picture?.resend && (
               <Button kind="quiet" small onClick={() => picture.resend && onFile(picture.resend)}>
                 <Trans>Send it again</Trans>
@@ -150,7 +104,7 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
           />
         </Suspense>
       )}
-    </fieldset>
+    </FileField>
   )
 }
 

@@ -1,9 +1,9 @@
 /** Hints about a picture before a person or machine looks at it. They help; they never refuse. */
-export const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
+const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
 /** The picture as luminance, one byte a pixel. */
-export interface Luminance {
+interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
   readonly height: number

@@ -1,17 +1,16 @@
 /** What a screen of an application has at hand: the application, its form's sending, and where the journey says next. */
 
 import type { ApplicationView } from 'domain/application/view.ts'
-import type { Checked, Form, FormContext } from 'domain/forms/form.ts'
-import { checkForm } from 'domain/forms/form.ts'
+import type { FormContext } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'
-import { createContext, use, useRef } from 'react'
+import { createContext, use } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/queries.ts'
-import { type Answers, type FormState, useForm } from '../../ui/form.ts'
-import { useSending } from './useSending.ts'
+import type { FormState } from '../../ui/form.ts'
+import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 
-export interface Journey {
+interface Journey {
   readonly uuid: string
   readonly view: ApplicationView
   /** The screen that is shown. */
@@ -56,40 +55,25 @@ export function useRun() {
   }
 }
 
-export interface CommandFormOptions<Value, Context extends FormContext> {
-  readonly form: Form<Value, Context>
+interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  readonly context: Context
-  /** Changes what the fields hold into what the form reads, before it is checked. */
-  readonly prepare?: (answers: Answers) => unknown
   /** Shown where a step follows on the same screen; else the journey says. */
   readonly after?: (view: ApplicationView) => void
 }
 
-/**
- * A form that is one command: checked here by the same schema as on the server, sent once, and then on.
- * A retry of the same answers after a lost connection carries the same key.
- */
-export function useCommandForm<Value, Context extends FormContext>(
-  options: CommandFormOptions<Value, Context>,
-): FormState {
-  const { form, command, context, prepare = (answers: Answers) => answers, after } = options
+/** A form that is one command; then on to where the journey says. */
+export function useCommandForm<Value, Context extends FormContext>({
+  command,
+  after,
+  ...answers
+}: CommandFormOptions<Value, Context>): FormState {
   const { uuid } = useJourney()
   const send = useCommand(uuid)
   const goOn = useGoOn()
-  const raw = useRef<unknown>({})
-  const sending = useSending(async (body: unknown, key: string) => {
+  return useAnswers(answers, async (body, key) => {
     const view = await send(command, body, key)
     if (after) after(view)
     else await goOn(view)
-  })
-
-  return useForm<Value>({
-    check: (answers): Checked<Value> => {
-      raw.current = prepare(answers)
-      return checkForm(form, raw.current, context)
-    },
-    submit: () => sending(raw.current),
   })
 }
 

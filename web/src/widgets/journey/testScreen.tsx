@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FEATURE } from 'domain/api/paths.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { commandPath } from 'domain/application/path.ts'
@@ -10,8 +11,8 @@ import type { Application, DocumentRecord, Lien, Personal } from 'domain/applica
 import { underwriteApplication } from 'domain/application/underwrite.ts'
 import { type ApplicationView, applicationView } from 'domain/application/view.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
-import { parseOrganisation } from 'domain/organisation/organisation.ts'
 import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
@@ -19,14 +20,12 @@ import { dollars, ZERO } from 'domain/values/money.ts'
 import { type Percent, percent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import organisationFile from '../../../../organisations/FIGURE/organisation.json' with { type: 'json' }
-import themeFile from '../../../../organisations/FIGURE/theme.json' with { type: 'json' }
 import { escapedJson, INJECTED_ID, OrganisationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { catalogueOf } from '../../app/i18n.ts'
 import { JourneyContext } from './journey.ts'
 
-export const testOrganisation = parseOrganisation(organisationFile, themeFile)
+export { testOrganisation }
 
 const NOW = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
@@ -259,6 +258,17 @@ export interface Sent {
   readonly body: Record<string, unknown>
 }
 
+/** Puts what the server tells of the organisation into the page. */
+export function injectOrganisation(organisation = publicOrganisation(testOrganisation)) {
+  document.getElementById(INJECTED_ID)?.remove()
+  const injected = document.createElement('script')
+  injected.id = INJECTED_ID
+  injected.type = 'application/json'
+  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  document.head.append(injected)
+  return organisation
+}
+
 /**
  * Shows a screen on an application. Commands are kept in `sent` and answered with `answer`; every other call with
  * an empty document.
@@ -267,15 +277,11 @@ export function showScreen(ui: ReactNode, view: ApplicationView, answer: Applica
   const sent: Sent[] = []
   const client = new QueryClient()
   client.setQueryData(applicationQuery(view.uuid).queryKey, view)
-  const organisation = publicOrganisation(testOrganisation)
-  document.getElementById(INJECTED_ID)?.remove()
-  const injected = document.createElement('script')
-  injected.id = INJECTED_ID
-  injected.type = 'application/json'
-  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
-  document.head.append(injected)
+  const organisation = injectOrganisation()
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
+    // Every page's foot asks for a public feature.
+    if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
     return Response.json(answer)

@@ -29,7 +29,7 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
   )
 }
 
-export interface OpenedProps {
+interface OpenedProps {
   title: ReactNode
   url: string
   /** What stands on the button. */

@@ -9,7 +9,7 @@ export const leftApplication = {
 }
 
 /** A session at an outside party; its page is known once the party has opened it. */
-export interface OpenLink {
+interface OpenLink {
   readonly reference: string
   readonly url?: string
 }

@@ -10,14 +10,17 @@ import { PdfViewer } from './PdfViewer.tsx'
 import css from './ReadDocuments.module.css'
 import { keepRead, wasRead } from './readDocuments.ts'
 
-export interface ReadDocumentsProps {
+interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
   /** Posted once for each document that was read to its end. */
   name: string
 }
 
-/** Documents to be read, one after the other, each to its end; a field of the form around it. */
+/**
+ * Documents to be read, one after the other, each to its end; a field of the form around it. The open document comes
+ * before the list of them all, so that a phone shows it at once.
+ */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
   const errors = useFieldErrors(name)
@@ -48,7 +51,7 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
   return (
     <div id={fieldId(name)} className={css.reading} data-field>
       {documents.map(({ uuid }) => read.has(uuid) && <input key={uuid} type="hidden" name={name} value={uuid} />)}
-      <nav className={css.side} aria-label={t`Documents to read`}>
+      <div className={css.far}>
         <p className={css.progress} role="status">
           {left.length === 0 ? (
             <Trans>All documents are read</Trans>
@@ -64,6 +67,24 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
           max={documents.length}
           aria-label={t`Documents read`}
         />
+      </div>
+      <div className={css.main}>
+        <FieldMessages id={`${fieldId(name)}-error`} messages={errors} />
+        <h2 className={css.heading}>{shown.title}</h2>
+        <PdfViewer
+          key={shown.uuid}
+          ref={viewer}
+          title={shown.title}
+          source={() => documentBytes(application, shown.uuid)}
+          onEnd={() => ended(shown)}
+        />
+        {read.has(shown.uuid) && next && (
+          <Button kind="secondary" onClick={() => show(next.uuid)}>
+            <Trans>Next: {next.title}</Trans>
+          </Button>
+        )}
+      </div>
+      <nav className={css.side} aria-label={t`Documents to read`}>
         <ol className={css.list}>
           {documents.map((document) => {
             const done = read.has(document.uuid)
@@ -94,22 +115,6 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
           })}
         </ol>
       </nav>
-      <div className={css.main}>
-        <FieldMessages id={`${fieldId(name)}-error`} messages={errors} />
-        <h2 className={css.heading}>{shown.title}</h2>
-        <PdfViewer
-          key={shown.uuid}
-          ref={viewer}
-          title={shown.title}
-          source={() => documentBytes(application, shown.uuid)}
-          onEnd={() => ended(shown)}
-        />
-        {read.has(shown.uuid) && next && (
-          <Button kind="secondary" onClick={() => show(next.uuid)}>
-            <Trans>Next: {next.title}</Trans>
-          </Button>
-        )}
-      </div>
     </div>
   )
 }

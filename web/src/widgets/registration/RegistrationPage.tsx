@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import { checkForm, type FormContext } from 'domain/forms/form.ts'
-import { LOGIN } from 'domain/routes/routes.ts'
+import { REGISTER_SUPPORT } from 'domain/routes/routes.ts'
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, call, token } from '../../api/client.ts'
+import { useOrganisation } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormErrors, useForm } from '../../ui/form.ts'
@@ -33,13 +34,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   const { t } = useLingui()
   const { heading, lead } = STEPS[answer].useHeading()
   return (
-    <PublicFrame
-      links={
-        <Link href={LOGIN} reload>
-          <Trans>Login</Trans>
-        </Link>
-      }
-    >
+    <PublicFrame>
       <QuestionPage
         // A new heading for each step: it takes focus.
         key={step}
@@ -49,6 +44,11 @@ export function RegistrationPage({ version }: { version: Version }) {
         progress={<ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={t`Registration`} />}
       >
         <Step version={version} step={step} draft={draft} />
+        <p>
+          <Link href={REGISTER_SUPPORT}>
+            <Trans>Need help with this?</Trans>
+          </Link>
+        </p>
       </QuestionPage>
     </PublicFrame>
   )
@@ -61,10 +61,12 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const key = useRef('')
   const answer = answerOf(version, step) ?? 'property'
   const { form: definition, Fields } = STEPS[answer]
+  const { occupancies } = useOrganisation().orgPricingData
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context: FormContext = {
     today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
     state: state.propertyAddress?.state ?? state.state,
+    occupancies,
   }
 
   const form = useForm({
@@ -102,7 +104,10 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
 
   return (
     <Form form={form}>
-      <Fields typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}} />
+      <Fields
+        version={version}
+        typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}}
+      />
       <Button busy={form.busy}>
         {answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}
       </Button>

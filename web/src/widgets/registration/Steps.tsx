@@ -4,7 +4,7 @@ import { contactInfoForm } from 'domain/forms/contactInfo.ts'
 import type { FormContext, Form as FormOf } from 'domain/forms/form.ts'
 import { forSaleForm } from 'domain/forms/forSale.ts'
 import { homeAddressForm } from 'domain/forms/homeAddress.ts'
-import { EMPLOYMENT_LABELS, EMPLOYMENT_V2, incomeForm } from 'domain/forms/income.ts'
+import { EMPLOYMENT_LABELS, EMPLOYMENT_OFFERED, incomeForm } from 'domain/forms/income.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { OCCUPANCY_LABELS, propertyForm } from 'domain/forms/property.ts'
@@ -13,13 +13,19 @@ import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '../../api/injected.ts'
-import { Checkbox, Consent, RadioCards } from '../../ui/Choices.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { MoneyInput, PhoneInput } from '../../ui/MoneyInput.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { type AddressAnswer, AddressSearch } from '../address/AddressSearch.tsx'
+import { CommunicationsConsent } from '../consents/CommunicationsConsent.tsx'
+import { SmsMarketingConsent } from '../consents/SmsMarketingConsent.tsx'
+import { SmsTransactionalConsent } from '../consents/SmsTransactionalConsent.tsx'
+import { SoftPullNotice } from '../consents/SoftPullNotice.tsx'
+import { TermsConsent } from '../consents/TermsConsent.tsx'
+import { DisclosureRef } from '../frame/LegalLinks.tsx'
 import css from './Steps.module.css'
 
 type Typed = Readonly<Record<string, unknown>>
@@ -35,10 +41,10 @@ const yesOrNo = (typed: Typed, name: string) => {
 interface StepDefinition {
   readonly form: FormOf<unknown, FormContext>
   readonly useHeading: () => { heading: string; lead?: ReactNode }
-  readonly Fields: (props: { typed: Typed }) => ReactNode
+  readonly Fields: (props: { typed: Typed; version: 'v1' | 'v2' }) => ReactNode
 }
 
-/** Each question of registration once: both versions ask it in the same words. */
+/** Each question of registration once: both versions ask it in the same words; the second takes more sources of income. */
 export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
   property: {
     form: propertyForm as FormOf<unknown, FormContext>,
@@ -49,12 +55,15 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
         lead: (
           <Trans>
             Which home would you like to borrow against? Seeing your offers does not affect your credit score.
+            <DisclosureRef name="inquiry" /> Approval takes about five minutes, funding as little as five days.
+            <DisclosureRef name="timing" />
           </Trans>
         ),
       }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
+      const { occupancies } = useOrganisation().orgPricingData
       return (
         <>
           <AddressSearch
@@ -65,8 +74,8 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           <RadioCards
             legend={t`How do you use this home?`}
             name="occupancyType"
-            defaultValue={str(typed, 'occupancyType')}
-            options={Object.entries(OCCUPANCY_LABELS).map(([value, label]) => ({ value, label }))}
+            defaultValue={str(typed, 'occupancyType') ?? (occupancies.length === 1 ? occupancies[0] : undefined)}
+            options={occupancies.map((value) => ({ value, label: OCCUPANCY_LABELS[value] }))}
           />
         </>
       )
@@ -125,7 +134,7 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
         lead: <Trans>Before tax. Your payment has to fit your income; we ask for proof later.</Trans>,
       }
     },
-    Fields: ({ typed }) => {
+    Fields: ({ typed, version }) => {
       const { t } = useLingui()
       return (
         <>
@@ -145,7 +154,7 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
             <Select
               placeholder={t`Choose one`}
               defaultValue={str(typed, 'employmentType') ?? ''}
-              options={EMPLOYMENT_V2.map((value) => ({ value, label: EMPLOYMENT_LABELS[value] }))}
+              options={EMPLOYMENT_OFFERED[version].map((value) => ({ value, label: EMPLOYMENT_LABELS[value] }))}
             />
           </Field>
         </>
@@ -219,7 +228,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
       return (
         <>
           <Field name="phoneNumber" label={t`Mobile phone`}>
@@ -228,18 +236,8 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           <Field name="email" label={t`Email`} hint={t`You sign in with it.`}>
             <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
           </Field>
-          <Checkbox name="smsTransactionalConsent" defaultChecked={isTicked(typed, 'smsTransactionalConsent')}>
-            <Trans>
-              Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree
-              to get a loan.
-            </Trans>
-          </Checkbox>
-          <Checkbox name="smsMarketingConsent" defaultChecked={isTicked(typed, 'smsMarketingConsent')}>
-            <Trans>
-              Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree
-              to get a loan.
-            </Trans>
-          </Checkbox>
+          <SmsTransactionalConsent ticked={isTicked(typed, 'smsTransactionalConsent')} />
+          <SmsMarketingConsent ticked={isTicked(typed, 'smsMarketingConsent')} />
         </>
       )
     },
@@ -255,7 +253,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      const { companyName, termsOfUseUrl, privacyPolicyUrl } = useOrganisation().orgMetaData.companyInfo
       return (
         <>
           {/* For password managers: the name that belongs to the password. */}
@@ -266,30 +263,9 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
           <Field name="confirmPassword" label={t`Confirm password`}>
             <PasswordInput autoComplete="new-password" />
           </Field>
-          <Consent name="termPrivacyConsent" title={t`Terms and privacy`}>
-            <Trans>
-              I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the{' '}
-              <a href={privacyPolicyUrl}>Privacy policy</a>.
-            </Trans>
-          </Consent>
-          <Consent name="communicationConsent" title={t`Electronic communications`}>
-            <Trans>
-              I agree to receive notices and disclosures electronically, as described in the{' '}
-              <a href="/communications">Electronic Communications Policy</a>.
-            </Trans>
-          </Consent>
-          <p className={css.legal}>
-            <Trans>
-              By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain
-              your credit report for offers. This is a soft pull and does not affect your credit score.
-            </Trans>
-          </p>
-          <p className={css.legal}>
-            <Trans>
-              You also authorize service providers of {companyName} to make a soft pull for checking your identity and
-              finding the loans on your home. A hard pull follows only when you apply, and only after you agree to it.
-            </Trans>
-          </p>
+          <TermsConsent />
+          <CommunicationsConsent />
+          <SoftPullNotice className={css.legal} />
         </>
       )
     },

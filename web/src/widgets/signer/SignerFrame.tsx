@@ -1,41 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { SIGNER_LOGIN } from 'domain/routes/routes.ts'
-import type { ReactNode } from 'react'
-import { call, token } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useProfile } from '../../api/queries.ts'
 import { PageFrame } from '../../ui/Page.tsx'
-import { BrandLogo } from '../frame/BrandLogo.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { Footer } from '../frame/Footer.tsx'
+import { signOut } from '../shell/signOut.ts'
+import { TopBar } from '../shell/TopBar.tsx'
 import { signerApplication } from './signer.ts'
 
-async function signOut(): Promise<void> {
-  try {
-    await call('POST', '/identity/secure/api/v1/logout')
-  } finally {
-    token.remove()
-    signerApplication.forget()
-    window.location.assign(SIGNER_LOGIN)
-  }
+const SessionEnding = lazy(() => import('../dialogs/SessionEnding.tsx'))
+
+function leave(): void {
+  signerApplication.forget()
+  void signOut(SIGNER_LOGIN)
 }
 
-/** The sheet of an additional signer's pages: no dashboard, a way out. */
+/** The sheet of an additional signer's pages: a way out and to support, a dashboard only for whoever is a broker too. */
 export function SignerFrame({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
+  const { data: profile } = useProfile(true)
   return (
-    <PageFrame
-      header={
-        <>
-          <BrandLogo />
-          <nav aria-label={t`Account`}>
-            <Button kind="quiet" onClick={signOut}>
-              <Trans>Sign out</Trans>
-            </Button>
-          </nav>
-        </>
-      }
-      footer={<Footer />}
-    >
-      {children}
-    </PageFrame>
+    <>
+      <PageFrame
+        header={<TopBar dashboard={profile?.profileType === 'BROKER'} thumb={false} full={false} onSignOut={leave} />}
+        footer={<Footer />}
+      >
+        {children}
+      </PageFrame>
+      <Toasts />
+      <Suspense fallback={null}>
+        <SessionEnding />
+      </Suspense>
+    </>
   )
 }

@@ -2,44 +2,58 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
-import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
+import type { StepperStep } from '../../ui/Progress.tsx'
+import { CompactProgress } from '../progress/CompactProgress.tsx'
+import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useSigner } from './signer.ts'
 
-/** A page of an additional signer: their four steps above, what it is about beside. */
+/** A page of an additional signer: their steps and what it is about beside, or behind the bar above on narrow screens. */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view } = useSigner()
   const { street1, city, state, zip } = view.property
   const order = ['intro', 'identity', 'sign', 'done'] as const
   const labels = { intro: t`About you`, identity: t`Verify Identity`, sign: t`Sign Documents`, done: t`Complete` }
-  const now = view.journey.state === 'waitDocuments' ? 'sign' : view.journey.state
-  const at = order.indexOf(now as (typeof order)[number])
+  const now = view.journey.state
+  const at = order.indexOf((now === 'waitDocuments' || now === 'consent' ? 'sign' : now) as (typeof order)[number])
   const steps = order.slice(0, 3).map(
     (key, index): StepperStep => ({
       label: labels[key],
       state: index < at ? 'done' : index === at ? 'current' : 'todo',
     }),
   )
+  const about = (
+    <Card title={at < 0 ? <Trans>The application</Trans> : <Trans>What you sign for</Trans>}>
+      <Facts
+        items={[
+          { label: t`Asked by`, value: view.borrowerName },
+          { label: t`Property`, value: `${street1}, ${city}, ${state} ${zip}` },
+          ...(view.amount ? [{ label: t`Credit line`, value: formatMoney(cents(view.amount)) }] : []),
+          {
+            label: t`Your part`,
+            value: view.role === 'CO_SIGNER' ? t`You borrow as well` : t`You own the home; you do not borrow`,
+          },
+          { label: t`Loan number`, value: view.loanNumber },
+        ]}
+      />
+    </Card>
+  )
+  if (at < 0) return <QuestionPage {...props} aside={about} />
+  const sidebar = (
+    <ProgressSidebar steps={steps} label={t`Your part`}>
+      {about}
+    </ProgressSidebar>
+  )
   return (
     <QuestionPage
       {...props}
-      progress={at < 0 ? undefined : <Stepper steps={steps} label={t`Your part`} />}
-      aside={
-        <Card title={<Trans>What you sign for</Trans>}>
-          <Facts
-            items={[
-              { label: t`Asked by`, value: view.borrowerName },
-              { label: t`Property`, value: `${street1}, ${city}, ${state} ${zip}` },
-              ...(view.amount ? [{ label: t`Credit line`, value: formatMoney(cents(view.amount)) }] : []),
-              {
-                label: t`Your part`,
-                value: view.role === 'CO_SIGNER' ? t`You borrow as well` : t`You own the home; you do not borrow`,
-              },
-              { label: t`Loan number`, value: view.loanNumber },
-            ]}
-          />
-        </Card>
+      progress={
+        <CompactProgress steps={steps} narrow>
+          {sidebar}
+        </CompactProgress>
       }
+      aside={<WideOnly>{sidebar}</WideOnly>}
+      asideOn="wide"
     />
   )
 }

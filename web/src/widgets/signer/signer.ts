@@ -1,16 +1,16 @@
 /** What a screen of an additional signer has at hand: the application as they see it, and the sending of its forms. */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/view.ts'
-import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
+import type { FormContext } from 'domain/forms/form.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
-import { createContext, use, useRef } from 'react'
+import { createContext, use } from 'react'
 import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../api/queries.ts'
-import { type Answers, type FormState, useForm } from '../../ui/form.ts'
-import { useSending } from '../journey/useSending.ts'
+import type { FormState } from '../../ui/form.ts'
+import { type AnswersOptions, useAnswers } from '../journey/useAnswers.ts'
 
-export interface SignerJourney {
+interface SignerJourney {
   readonly uuid: string
   readonly view: SignerApplicationView
   readonly screen: SignerScreen
@@ -37,36 +37,19 @@ export const signerApplication = {
 /** Where the signer belongs now. */
 export const signerJourneyPath = (view: SignerApplicationView): string => signerPath(view.journey.screen, view.uuid)
 
-export interface SignerFormOptions<Value, Context extends FormContext> {
-  readonly form: Form<Value, Context>
+interface SignerFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: SignerCommand
-  readonly context: Context
-  /** Changes what the fields hold into what the form reads, before it is checked. */
-  readonly prepare?: (answers: Answers) => unknown
 }
 
-/**
- * A form that is one command of a signer: checked here by the same schema as on the server, sent once, and then on to
- * where the journey says.
- */
-export function useSignerForm<Value, Context extends FormContext>(
-  options: SignerFormOptions<Value, Context>,
-): FormState {
-  const { form, command, context, prepare = (answers: Answers) => answers } = options
+/** A form that is one command of a signer; then on to where the journey says. */
+export function useSignerForm<Value, Context extends FormContext>({
+  command,
+  ...answers
+}: SignerFormOptions<Value, Context>): FormState {
   const { uuid } = useSigner()
   const send = useSignerCommand(uuid)
   const navigate = useNavigate()
-  const raw = useRef<unknown>({})
-  const sending = useSending(async (body: unknown, key) => {
-    await navigate(signerJourneyPath(await send(command, body, key)))
-  })
-  return useForm<Value>({
-    check: (answers): Checked<Value> => {
-      raw.current = prepare(answers)
-      return checkForm(form, raw.current, context)
-    },
-    submit: () => sending(raw.current),
-  })
+  return useAnswers(answers, async (body, key) => navigate(signerJourneyPath(await send(command, body, key))))
 }
 
 /** What a signer's forms are judged against; today is the server's. */

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { areInitialsOf, fullName, initialsOf, isSignatureOf, type Name } from 'domain/values/name.ts'
-import { type ReactNode, useState } from 'react'
-import { Consent } from '../../ui/Choices.tsx'
+import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { SignatureImage } from '../../ui/SignaturePad.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { SignatureConsent } from '../consents/EsignConsent.tsx'
 import css from './SignatureFields.module.css'
 
-export interface SignatureFieldsProps {
+interface SignatureFieldsProps {
   legalName: Name
-  /** What signing means here, in the words of the consent. */
-  consent: ReactNode
+  /** Before whom, where it is before a notary. */
+  notary?: string
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
 /** Signature and initials, adopted by typing them, with how they will look; then the consent to sign with them. */
-export function SignatureFields({ legalName, consent }: SignatureFieldsProps) {
+export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
   const [signature, setSignature] = useState('')
   const [initials, setInitials] = useState('')
@@ -36,7 +36,12 @@ export function SignatureFields({ legalName, consent }: SignatureFieldsProps) {
             onInput={(event) => setSignature(event.currentTarget.value)}
           />
         </Field>
-        <Field name="initials" label={t`Your initials`} hint={<Trans>{first}</Trans>} width="short">
+        <Field
+          name="initials"
+          label={t`Your initials`}
+          hint={<Trans>As on the documents: {first}</Trans>}
+          width="short"
+        >
           <TextInput
             autoComplete="off"
             spellCheck={false}
@@ -64,9 +69,7 @@ export function SignatureFields({ legalName, consent }: SignatureFieldsProps) {
           </p>
         </div>
       </div>
-      <Consent name="esignConsent" title={t`I sign electronically`}>
-        {consent}
-      </Consent>
+      <SignatureConsent notary={notary} />
     </>
   )
 }

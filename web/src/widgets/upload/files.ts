@@ -13,7 +13,7 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
   return checked.ok ? undefined : checked.errors[0]?.message
 }
 
-export const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
+const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
 /** Whether sending the same file again can help. */
 export const canResend = (error: unknown): boolean =>

@@ -20,8 +20,10 @@ export default function SignerDocumentsPage() {
   useWatch(signerQuery(uuid).queryKey, { enabled: signed })
   return (
     <SignerStep
-      heading={signed ? t`Thank you. Your part is done.` : t`Your documents`}
-      lead={signed ? <Next /> : undefined}
+      heading={signed ? t`Thank you. Your part is done.` : t`Read before you sign`}
+      lead={
+        signed ? <Next /> : <Trans>All that you will sign, and what is yours to keep. Take the time you need.</Trans>
+      }
       back={signed ? undefined : signerJourneyPath(view)}
     >
       <KeptDocuments application={uuid} documents={view.documents} />
@@ -34,7 +36,7 @@ export default function SignerDocumentsPage() {
       )}
       {signed && (
         <div data-print="none">
-          <Button kind="quiet" onClick={() => window.print()}>
+          <Button kind="secondary" onClick={() => window.print()}>
             <Trans>Print this page</Trans>
           </Button>
         </div>

@@ -5,14 +5,13 @@ import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
-import { LEGAL_PAGES, LOGIN, SIGNER } from 'domain/routes/routes.ts'
+import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
 import { type ReactNode, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
 import { useOrganisation } from '../../../api/injected.ts'
 import { queryClient } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Consent } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { type Answers, type FormErrors, type FormState, useForm } from '../../../ui/form.ts'
@@ -22,11 +21,12 @@ import { QuestionPage } from '../../../ui/Page.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
+import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
+import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
 import { enterWithInvitation, enterWithPassword, type Invitation, invitationQuery } from './enter.ts'
 
-const [TERMS, PRIVACY, COMMUNICATIONS] = LEGAL_PAGES
 /** No rule of these forms reads the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
@@ -166,17 +166,8 @@ function New({ invitation, about }: EntryProps) {
         <Field name="confirmPassword" label={t`The password once more`}>
           <PasswordInput autoComplete="new-password" />
         </Field>
-        <Consent name="termPrivacyConsent">
-          <Trans>
-            I agree to the <a href={TERMS}>terms of use</a> and have read the <a href={PRIVACY}>privacy policy</a>.
-          </Trans>
-        </Consent>
-        <Consent name="communicationConsent">
-          <Trans>
-            I agree to receive records and notices electronically, as the{' '}
-            <a href={COMMUNICATIONS}>Electronic Communications Policy</a> says.
-          </Trans>
-        </Consent>
+        <TermsConsent />
+        <CommunicationsConsent />
         <Button wide busy={form.busy}>
           <Trans>Begin</Trans>
         </Button>

@@ -39,7 +39,7 @@ interface Status {
 }
 
 /** What is said to somebody whom nobody has asked to sign. */
-export const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
+const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
 /** Signs in with email and password; of several applications the newest that still waits comes first. */
 export async function enterWithPassword(answers: object): Promise<string> {

@@ -13,10 +13,16 @@ export default function SignerResumePage() {
   return (
     <SignerStep
       heading={t`Your documents are being prepared`}
-      lead={<Trans>You have done your part so far. You need not stay: we write to you as soon as they are here.</Trans>}
+      lead={<Trans>You have done your part so far. You need not stay: your link brings you back to this page.</Trans>}
     >
       <Waiting
-        doing={<Trans>We are waiting for {view.borrowerName} to come to this step.</Trans>}
+        doing={
+          view.documents.some(({ stage }) => stage === 'CLOSING') ? (
+            <Trans>We are waiting for your credit report. You get a notice of your own score with it.</Trans>
+          ) : (
+            <Trans>We are waiting for {view.borrowerName} to come to this step.</Trans>
+          )
+        }
         next={<Trans>Reading and signing your documents.</Trans>}
       />
     </SignerStep>

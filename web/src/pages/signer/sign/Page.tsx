@@ -1,70 +1,69 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { signingForm } from 'domain/forms/signing.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { esignConsentForm, formatCodeOf, signingForm } from 'domain/forms/signing.ts'
+import { signerQuery } from '../../../api/queries.ts'
 import { Stack } from '../../../ui/Page.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
-import { EsignTerms } from '../../../widgets/signing/EsignTerms.tsx'
+import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
-import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
+import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The signer's documents, signed all at once. */
+/** The signer's documents; first the consent to sign them electronically. */
 export default function SignerSignPage() {
+  return useSigner().view.journey.state === 'consent' ? <Consenting /> : <Signing />
+}
+
+function Consenting() {
+  const { uuid, view } = useSigner()
+  const form = useSignerForm({
+    form: esignConsentForm,
+    command: 'consentAsSigner',
+    context: { ...signerFormContext(view), formatCode: formatCodeOf(uuid) },
+  })
+  const { queryKey } = signerQuery(uuid)
+  return <ConsentPage step={SignerStep} application={uuid} documents={view.documents} query={queryKey} form={form} />
+}
+
+function Signing() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()
   const legalName = legalNameOf(view.person)
-  const { toSign, toRead } = papersOf(view.documents, view.role, 'CLOSING')
   const form = useSignerForm({
     form: signingForm,
     command: 'signAsSigner',
     context: { ...signerFormContext(view), legalName },
   })
+  const notices = view.documents.filter(({ stage }) => stage === 'SUMMARY')
   return (
-    <SignerStep
-      heading={t`Sign your documents`}
+    <SigningPage
+      step={SignerStep}
       lead={
         <Trans>
           Read what you like, then sign once: your signature and initials are placed wherever these documents ask for
           yours.
         </Trans>
       }
+      application={uuid}
+      papers={papersOf(view.documents, view.role, 'CLOSING')}
+      legalName={legalName}
+      form={form}
     >
-      <Stack gap={3}>
-        <h2>
-          <Plural value={toSign.length} one="# document to sign" other="# documents to sign" />
-        </h2>
-        <DocumentList application={uuid} documents={toSign} label={t`Documents to sign`} />
-      </Stack>
-      {toRead.length > 0 && (
-        <Disclosure summary={t`Documents to know`}>
-          <DocumentList application={uuid} documents={toRead} label={t`Documents to know`} />
-        </Disclosure>
-      )}
-      <Disclosure summary={t`What signing electronically means, and your right to paper`} open>
-        <EsignTerms />
-      </Disclosure>
-      <Form form={form}>
-        <h2>
-          <Trans>Adopt your signature</Trans>
-        </h2>
-        <SignatureFields
-          legalName={legalName}
-          consent={
+      {notices.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>Your credit score</Trans>
+          </h2>
+          <p>
             <Trans>
-              I could open these documents and have read them. I agree to receive records electronically and to sign
-              electronically. What I typed is my signature and my initials, and they bind me as if I had signed on
-              paper.
+              The score that we saw when we looked at your credit, what lowered it most, and whom to ask about mistakes.
+              The other owners are not shown it.
             </Trans>
-          }
-        />
-        <Button wide busy={form.busy}>
-          <Plural value={toSign.length} one="Sign # document" other="Sign # documents" />
-        </Button>
-      </Form>
-    </SignerStep>
+          </p>
+          <DocumentList application={uuid} documents={notices} label={t`Your credit score`} />
+        </Stack>
+      )}
+    </SigningPage>
   )
 }

@@ -9,15 +9,15 @@ import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
-import { useOrganisation } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
-import { Consent, RadioCards } from '../../../ui/Choices.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Select } from '../../../ui/TextInput.tsx'
 import { lastFour } from '../../../widgets/bank/accounts.ts'
+import { AutopayConsent } from '../../../widgets/consents/AutopayConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from '../Bank.module.css'
@@ -30,7 +30,6 @@ export default function AutopayScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalogue()
   const { uuid, view } = useJourney()
-  const { companyName, phoneFormatted } = useOrganisation().orgMetaData.companyInfo
   const { bank, today } = view
   const usual = Math.min(Number(firstPaymentOn(today).slice(8)), LAST_PAYMENT_DAY)
   const [day, setDay] = useState(bank.autopayDay ?? usual)
@@ -45,9 +44,6 @@ export default function AutopayScreen() {
   const first = firstPaymentOn(today, day)
   const discount = discountOf(view)
   const chosen = bank.accounts.find((one) => one.uuid === account)
-  const dayShown = dayName(day)
-  const chosenMask = chosen ? lastFour(chosen.mask) : ''
-  const bankName = chosen?.bankName ?? ''
 
   return (
     <StepPage
@@ -101,23 +97,13 @@ export default function AutopayScreen() {
             />
           </KeyFigures>
         </Card>
-        <Consent name="autopayConsent" title={<Trans>You may draw the payments</Trans>}>
-          <Trans>
-            I authorize {companyName} to withdraw the payment that my statement shows, at present {amount}, from{' '}
-            {bankName} ••••{chosenMask} on the {dayShown} of each month (on the next banking day if banks are closed),
-            until my line is paid in full or I end this. My statement tells me the amount at least 10 days ahead. I can
-            end it or stop a payment by calling {phoneFormatted} at least 3 business days before.
-          </Trans>{' '}
-          {discount ? (
-            <Trans>
-              My rate of {formatPercent(discount.with, 2)} contains a discount of {formatPercent(discount.points, 2)}{' '}
-              for automatic payments; if I end them, it is {formatPercent(discount.without, 2)}. Having a line does not
-              depend on them.
-            </Trans>
-          ) : (
-            <Trans>Having a line does not depend on automatic payments.</Trans>
-          )}
-        </Consent>
+        <AutopayConsent
+          amount={amount}
+          bankName={chosen?.bankName ?? ''}
+          lastFour={chosen ? lastFour(chosen.mask) : ''}
+          day={dayName(day)}
+          discount={discount}
+        />
         <Button busy={form.busy}>
           <Trans>Agree and continue</Trans>
         </Button>

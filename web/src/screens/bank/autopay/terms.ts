@@ -9,7 +9,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 /** '5th'. */
 export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
 
-export interface Discount {
+interface Discount {
   /** Rates with automatic payments and without, and what lies between. */
   readonly with: Percent
   readonly without: Percent

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { JourneyContext } from '../../../widgets/journey/journey.ts'
 import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
@@ -18,6 +18,6 @@ it('asks again when told to, and names a phone and a way back', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(again).toHaveBeenCalledOnce()
-  expect(screen.getByRole('link', { name: /888/ })).toBeDefined()
+  expect(within(screen.getByText(/longer than a business day/)).getByRole('link', { name: /888/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })

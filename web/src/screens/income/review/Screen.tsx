@@ -1,5 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wantsPaystubs } from 'domain/application/employment.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
 import { INCOME_METHOD_LABELS, type IncomeMethod, incomeMethodForm } from 'domain/forms/incomeSource.ts'
@@ -14,6 +15,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone, WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
 import { useLeaving } from '../../../widgets/links/leaving.ts'
+import { EmployerDenied } from '../EmployerDenied.tsx'
 import { isEmployed, openedWay, waysFor } from './ways.ts'
 
 /** What has to be shown of the income, and the ways to show it. */
@@ -32,7 +34,8 @@ function Review() {
   const { leaving, leave } = useLeaving(income.link)
   const opening = view.serverState.name === 'WAITING_FOR_INCOME_LINK'
   const way = openedWay(view)
-  const short = income.verifiedAnnual !== undefined && !income.matched
+  const denied = wantsPaystubs(view)
+  const short = income.verifiedAnnual !== undefined && !income.matched && !denied
   const open = !opening && !leaving && !short && income.link?.url !== undefined
   const form = useCommandForm({
     form: incomeMethodForm,
@@ -45,7 +48,7 @@ function Review() {
     },
   })
   const describe = useDescriptions()
-  const ways = waysFor(income.employmentType)
+  const ways = denied ? (['MANUAL_PAYSTUB'] as const) : waysFor(income.employmentType)
   const party = usePartyName()
 
   return (
@@ -60,6 +63,7 @@ function Review() {
     >
       <Checklist label={t`What we need to see`} items={useItems(view, opening || leaving)} />
       {short && <Short view={view} />}
+      {denied && <EmployerDenied employer={income.employmentDenied} />}
       {(opening || leaving) && (
         <Opening
           doing={way ? t`We are opening the page of ${party[way]}.` : t`We are opening the page of your provider.`}

@@ -35,3 +35,10 @@ it('says of each refused file what to do, and does not go on with one', async ()
   expect(screen.getByRole('alert').textContent).toContain('Please remove the files that were refused')
   expect(sent).toEqual([])
 })
+
+it('says why they are wanted where no employer confirmed the job, and shows no other way', () => {
+  const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
+  showScreen(<PaystubUploadScreen />, { ...view, income })
+  expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show your income in another way' })).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wantsPaystubs } from 'domain/application/employment.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { paystubForm } from 'domain/forms/incomeSource.ts'
@@ -16,6 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { formContext, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
+import { EmployerDenied } from '../EmployerDenied.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
@@ -24,6 +26,7 @@ export default function PaystubUploadScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalogue()
   const { uuid, view } = useJourney()
+  const denied = wantsPaystubs(view)
   const goOn = useGoOn()
   const send = useCommand(uuid)
   const { add, remove, received, entries, sending, refused } = usePaystubs(uuid, view.documents)
@@ -63,8 +66,9 @@ export default function PaystubUploadScreen() {
           person reads them; you can close this page and come back.
         </Trans>
       }
-      back={applicationPath(uuid, 'income/review')}
+      back={denied ? undefined : applicationPath(uuid, 'income/review')}
     >
+      {denied && <EmployerDenied employer={view.income.employmentDenied} />}
       <Form form={form}>
         <FileDrop
           name="paystubs"
@@ -105,12 +109,14 @@ export default function PaystubUploadScreen() {
         <Button busy={form.busy}>
           <Trans>Send the paystubs</Trans>
         </Button>
-        <p className={css.small}>
-          <Trans>
-            No paystubs at hand?{' '}
-            <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
-          </Trans>
-        </p>
+        {!denied && (
+          <p className={css.small}>
+            <Trans>
+              No paystubs at hand?{' '}
+              <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
+            </Trans>
+          </p>
+        )}
       </Form>
     </StepPage>
   )

@@ -7,7 +7,7 @@ import { fileFault, uploadMessage } from '../../../widgets/upload/files.ts'
 
 const PAYSTUB = 'USER_UPLOADED_PAYSTUB'
 
-export const paystubsOf = (documents: readonly DocumentRecord[]): readonly DocumentRecord[] =>
+const paystubsOf = (documents: readonly DocumentRecord[]): readonly DocumentRecord[] =>
   documents.filter(({ type, stage }) => type === PAYSTUB && stage === 'UPLOAD')
 
 /** Paystubs: those that arrived, those under way and those refused; each is sent as soon as it is chosen. */

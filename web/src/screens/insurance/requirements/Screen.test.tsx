@@ -12,6 +12,7 @@ it('asks for flood insurance in a flood area alone, up to what the law says', ()
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: /I want to cancel/ })).toBeDefined()
+  expect(screen.getByText(/at the earliest/).textContent).toContain('Monday, November 30')
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))

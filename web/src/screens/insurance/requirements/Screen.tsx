@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatDate } from 'domain/values/dates.ts'
+import { formatDate, formatLongDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
+import { sendingDay } from '../../../widgets/closing/milestones.ts'
 import { Rescission } from '../../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -23,6 +24,7 @@ export default function InsuranceRequirementsScreen() {
   const phone = useSupportPhone()
   const { insurance, flood, property } = view
   const line = view.offer?.amount
+  const sending = sendingDay(view)
   const submitted = insurance !== undefined && !insurance.accepted
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
   const home: ChecklistItem = {
@@ -71,6 +73,19 @@ export default function InsuranceRequirementsScreen() {
       <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
         {submitted ? <Trans>Send it again</Trans> : <Trans>Send proof of insurance</Trans>}
       </LinkButton>
+      <p>
+        <b>
+          <Trans>Next:</Trans>
+        </b>{' '}
+        {sending ? (
+          <Trans>
+            we ask your insurer to confirm it, usually within a business day. Your money goes out on{' '}
+            {formatLongDate(sending)} at the earliest.
+          </Trans>
+        ) : (
+          <Trans>we ask your insurer to confirm it, usually within a business day.</Trans>
+        )}
+      </p>
       <Card title={<Trans>What the page should show</Trans>} sunken>
         <Facts
           items={[

@@ -88,14 +88,17 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
         </VisuallyHidden>
       </div>
       <Form form={form}>
-        {questions.map(({ id, text, choices }, index) => (
-          <RadioCards
-            key={id}
-            name={`answers.${index}.choice`}
-            legend={`${index + 1}. ${text}`}
-            options={choices.map((one) => ({ value: one, label: one }))}
-          />
-        ))}
+        <div className={css.questions}>
+          {questions.map(({ id, text, choices }, index) => (
+            <RadioCards
+              key={id}
+              name={`answers.${index}.choice`}
+              legend={`${index + 1}. ${text}`}
+              row
+              options={choices.map((one) => ({ value: one, label: one }))}
+            />
+          ))}
+        </div>
         <Button wide busy={form.busy}>
           <Trans>Send my answers</Trans>
         </Button>

@@ -63,7 +63,7 @@ function Choice() {
         <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
           <Trans>
             They can be tried twice. Nothing is lost and it says nothing about you: such questions come from old
-            records. A notary who sees you in person needs none of them.
+            records. A notary who sees you in person needs none of them. The visit costs {fee}.
           </Trans>
         </Notice>
       )}
@@ -72,10 +72,13 @@ function Choice() {
           {texas ? (
             <Trans>
               In Texas a line on your homestead is signed at an office of the lender, an attorney or a title company. An
-              online notary is not possible.
+              online notary is not possible. The appointment costs {fee}.
             </Trans>
           ) : (
-            <Trans>Where your home is recorded, deeds are only accepted from a notary in the same room as you.</Trans>
+            <Trans>
+              Where your home is recorded, deeds are only accepted from a notary in the same room as you. The visit
+              costs {fee}.
+            </Trans>
           )}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds that the law gives for the questions of a remote notary. */
-export const QUESTION_SECONDS = 120
+const QUESTION_SECONDS = 120
 
 /**
  * When time runs out, in milliseconds of this device's clock. The server's clock decides; this one may be wrong by hours,

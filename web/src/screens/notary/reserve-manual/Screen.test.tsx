@@ -24,6 +24,13 @@ it('shows when, where and under which number, and how to change it', () => {
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
+it('shows what the notary was told, the phone as a mask', () => {
+  const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
+  showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
+  expect(screen.getByText('••••0133')).toBeDefined()
+  expect(screen.getByText('Gate code 4711')).toBeDefined()
+})
+
 it('helps where the day has passed', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()

@@ -29,6 +29,7 @@ export default function NotaryReservedScreen() {
   const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
   const phone = useSupportPhone()
   useWatch(applicationQuery(uuid).queryKey)
+  const { notaryContact } = view
   const { appointment } = view.notary
   if (!appointment) return <Navigate to={applicationPath(uuid, 'notary/schedule-manual')} replace />
 
@@ -77,6 +78,8 @@ export default function NotaryReservedScreen() {
           items={[
             { label: t`Where`, value: where },
             ...(reference ? [{ label: t`Booking number`, value: reference }] : []),
+            ...(notaryContact ? [{ label: t`Phone on that day`, value: notaryContact.phoneMask }] : []),
+            ...(notaryContact?.note ? [{ label: t`Your note to the notary`, value: notaryContact.note }] : []),
           ]}
         />
         <div data-print="none">
@@ -107,7 +110,7 @@ export default function NotaryReservedScreen() {
               <Trans>The identity document that you showed us, still valid</Trans>
             </li>
             <li>
-              <Trans>Everybody who signs the deed, each with an own document</Trans>
+              <Trans>Everybody who signs the deed, each with their own identity document</Trans>
             </li>
           </List>
         </Stack>

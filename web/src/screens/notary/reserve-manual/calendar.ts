@@ -1,6 +1,6 @@
 import type { PlainDate } from 'domain/values/dates.ts'
 
-export interface CalendarEntry {
+interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
   /** 'HH:mm' at the property; floating, so that it stays that hour wherever the calendar is read. */

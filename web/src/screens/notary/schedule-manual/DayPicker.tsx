@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Fieldset } from '../../../ui/Field.tsx'
-import { monthsOf } from './days.ts'
+import { bookable, type Month } from './days.ts'
 import css from './Schedule.module.css'
 
-export interface DayPickerProps {
+interface DayPickerProps {
   name: string
   legend: ReactNode
   hint?: ReactNode
@@ -17,39 +18,52 @@ export interface DayPickerProps {
 /** Days as a calendar of radio buttons: arrow keys go from day to day, a reader hears each in full. */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
-  const weekdays = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
+  const { soon, later } = bookable(first)
+  const month = (one: Month) => <MonthDays key={one.key} name={name} month={one} chosen={chosen} onChoose={onChoose} />
   return (
     <Fieldset name={name} legend={legend} hint={hint}>
-      {monthsOf(first).map((month) => (
-        <div key={month.key} className={css.month}>
-          <p className={css.name}>{month.name}</p>
-          <div className={css.grid}>
-            {weekdays.map((weekday) => (
-              <span key={weekday} className={css.weekday} aria-hidden="true">
-                {weekday}
-              </span>
-            ))}
-            {month.cells.map((day, index) =>
-              day === null ? (
-                // Empty places before the first day never change.
-                <span key={`empty-${weekdays[index]}`} />
-              ) : (
-                <label key={day} className={css.day}>
-                  <input
-                    type="radio"
-                    name={name}
-                    value={day}
-                    checked={chosen === day}
-                    onChange={() => onChoose(day)}
-                    aria-label={formatLongDate(day)}
-                  />
-                  <span aria-hidden="true">{Number(day.slice(8))}</span>
-                </label>
-              ),
-            )}
-          </div>
-        </div>
-      ))}
+      {soon.map(month)}
+      <Disclosure summary={t`Later days`}>{later.map(month)}</Disclosure>
     </Fieldset>
+  )
+}
+
+function MonthDays({
+  name,
+  month,
+  chosen,
+  onChoose,
+}: Pick<DayPickerProps, 'name' | 'chosen' | 'onChoose'> & { month: Month }) {
+  const { t } = useLingui()
+  const weekdays = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
+  return (
+    <div className={css.month}>
+      <p className={css.name}>{month.name}</p>
+      <div className={css.grid}>
+        {weekdays.map((weekday) => (
+          <span key={weekday} className={css.weekday} aria-hidden="true">
+            {weekday}
+          </span>
+        ))}
+        {month.cells.map((day, index) =>
+          day === null ? (
+            // Empty places before the first day never change.
+            <span key={`empty-${weekdays[index]}`} />
+          ) : (
+            <label key={day} className={css.day}>
+              <input
+                type="radio"
+                name={name}
+                value={day}
+                checked={chosen === day}
+                onChange={() => onChoose(day)}
+                aria-label={formatLongDate(day)}
+              />
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </label>
+          ),
+        )}
+      </div>
+    </div>
   )
 }

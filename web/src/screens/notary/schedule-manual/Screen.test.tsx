@@ -4,7 +4,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closingView } from '../../../widgets/closing/testClosing.tsx'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
-import { firstDay, monthsOf } from './days.ts'
+import { bookable, firstDay } from './days.ts'
 import ScheduleNotaryScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -19,11 +19,16 @@ describe('the days', () => {
   })
 
   it('stand under their weekday, without Sundays', () => {
-    const [november, december] = monthsOf(plainDate('2026-11-26'))
+    const { soon, later } = bookable(plainDate('2026-11-26'))
+    const [november, december] = soon
     // The 26th is a Thursday; the 29th a Sunday.
     expect(november?.cells).toEqual([null, null, null, '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30'])
     expect(december?.cells.slice(0, 2)).toEqual([null, '2026-12-01'])
     expect(december?.cells).not.toContain('2026-12-06')
+    // Four weeks end on the 23rd; the 24th is a Thursday again.
+    expect(december?.cells.at(-1)).toBe('2026-12-23')
+    expect(later[0]?.cells.slice(0, 4)).toEqual([null, null, null, '2026-12-24'])
+    expect(later.at(-1)?.cells.at(-1)).toBe('2027-01-25')
   })
 })
 
@@ -50,6 +55,20 @@ it('books a day, an hour and an address', async () => {
       phoneNumber: '(559) 555-0110',
     },
   })
+})
+
+it('keeps the phone that was left before, and shows the note to change it', async () => {
+  const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
+  const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
+    ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),
+    notaryContact: { phoneMask: '••••0133', note: 'Gate code 4711' },
+  })
+  const phone = screen.getByLabelText<HTMLInputElement>(/Phone on that day/)
+  expect(phone.value).toBe('')
+  expect(screen.getByText(/On file: ••••0133/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
+  await user.click(screen.getByRole('button', { name: 'Change the appointment' }))
+  expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
 it('offers an office alone in Texas', () => {

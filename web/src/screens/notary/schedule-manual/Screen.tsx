@@ -32,7 +32,7 @@ export default function ScheduleNotaryScreen() {
   const { orgPricingData } = useOrganisation()
   const { address } = view.property
   // As it was when the page was opened: once it is booked the page leads on and does not change before it does.
-  const [appointment] = useState(view.notary.appointment)
+  const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'
   const places = NOTARY_PLACES.filter((place) => !texas || place === 'OFFICE')
@@ -41,7 +41,7 @@ export default function ScheduleNotaryScreen() {
   const form = useCommandForm({
     form: notaryBookingForm,
     command: 'bookManualNotary',
-    context: { ...formContext(view), earliest },
+    context: { ...formContext(view), earliest, hasPhone: contact !== undefined },
     prepare: (answers) => ({ ...answers, date: day, place }),
   })
   const details: Record<NotaryPlace, string> = {
@@ -126,16 +126,27 @@ export default function ScheduleNotaryScreen() {
             </FieldRow>
           </>
         )}
-        <Field name="phoneNumber" label={t`Phone on that day`} hint={t`The notary calls it when something comes up.`}>
+        <Field
+          name="phoneNumber"
+          label={t`Phone on that day`}
+          optional={contact !== undefined}
+          hint={
+            contact ? (
+              <Trans>On file: {contact.phoneMask}. Leave this empty to keep it.</Trans>
+            ) : (
+              t`The notary calls it when something comes up.`
+            )
+          }
+        >
           <TextInput
             type="tel"
             autoComplete="tel-national"
             inputMode="tel"
-            defaultValue={view.person.phone && formatPhone(view.person.phone)}
+            defaultValue={contact ? undefined : view.person.phone && formatPhone(view.person.phone)}
           />
         </Field>
         <Field name="note" label={t`Anything the notary should know?`} optional hint={t`A gate code, where to park`}>
-          <TextArea rows={2} maxLength={300} />
+          <TextArea rows={2} maxLength={300} defaultValue={contact?.note} />
         </Field>
         <Button wide busy={form.busy}>
           {appointment ? <Trans>Change the appointment</Trans> : <Trans>Book this appointment</Trans>}

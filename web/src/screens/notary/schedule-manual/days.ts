@@ -19,10 +19,19 @@ const monthName = (day: PlainDate): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The days that can be booked, month by month, in rows from Monday to Saturday. */
-export function monthsOf(first: PlainDate): readonly Month[] {
+/** Most people want one of these; the others are there for whoever asks. */
+const SOON = 27
+
+/** The days that can be booked: the next four weeks, and the later ones. */
+export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
+  soon: monthsOf(first, 0, SOON),
+  later: monthsOf(first, SOON + 1, DAYS_AHEAD),
+})
+
+/** The days from one number of days ahead to another, month by month, in rows from Monday to Saturday. */
+function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+  for (let ahead = from; ahead <= to; ahead++) {
     const day = addDays(first, ahead)
     const place = weekday(day)
     if (place === 0) continue

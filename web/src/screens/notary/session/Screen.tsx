@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Notice, Tag } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { LocationAlert } from '../../../widgets/dialogs/LocationAlert.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -19,6 +20,7 @@ import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { PdfViewer } from '../../../widgets/pdf/PdfViewer.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
+import css from './Session.module.css'
 
 /** The room with the notary: waiting, reading and signing together, the seal. */
 export default function NotarySessionScreen() {
@@ -26,9 +28,20 @@ export default function NotarySessionScreen() {
   const { notary, serverState } = view
   if (notary.kind === 'MANUAL' || !notary.knowledgePassed)
     return <Navigate to={applicationPath(uuid, view.journey.screen)} replace />
-  if (serverState.kind === 'waiting') return <WaitingStep late={late} again={again} />
-  if (notary.roomState === 'LIVE') return <Live notary={notary.notaryName ?? ''} />
-  return notary.room ? <InLine /> : <Join />
+  return (
+    <>
+      <LocationAlert />
+      {serverState.kind === 'waiting' ? (
+        <WaitingStep late={late} again={again} />
+      ) : notary.roomState === 'LIVE' ? (
+        <Live notary={notary.notaryName ?? ''} />
+      ) : notary.room ? (
+        <InLine />
+      ) : (
+        <Join />
+      )}
+    </>
+  )
 }
 
 /** No room yet: the call did not go through, or was lost. */
@@ -93,6 +106,8 @@ function Live({ notary }: { notary: string }) {
   })
   return (
     <StepPage
+      width="wide"
+      aside={null}
       heading={t`Sign with the notary`}
       lead={
         <Trans>
@@ -100,48 +115,49 @@ function Live({ notary }: { notary: string }) {
         </Trans>
       }
     >
-      <Card
-        title={notary}
-        corner={
-          <Tag tone="good">
-            <Trans>In the room</Trans>
-          </Tag>
-        }
-        sunken
-      >
-        <p>
-          <Trans>Notary public. The session is entered in the notary’s journal, as the law asks.</Trans>
-        </p>
-      </Card>
-      {toSign.map((document) => (
-        <ToSign
-          key={document.uuid}
-          application={uuid}
-          document={document}
-          onEnd={() => setRead((before) => new Set(before).add(document.uuid))}
-        />
-      ))}
-      <Form form={form}>
-        <h2>
-          <Trans>Your signature</Trans>
-        </h2>
-        <SignatureFields
-          legalName={legalName}
-          consent={
-            <Trans>
-              I sign this deed of my own free will, before {notary}. What I typed is my signature and my initials.
-            </Trans>
-          }
-        />
-        {left.length > 0 && (
-          <Notice tone="info">
-            <Trans>Please read to the last page first; then you can sign.</Trans>
-          </Notice>
-        )}
-        <Button wide busy={form.busy} disabled={left.length > 0}>
-          <Trans>Sign before the notary</Trans>
-        </Button>
-      </Form>
+      <div className={css.room}>
+        <div className={css.who}>
+          <Card
+            title={notary}
+            corner={
+              <Tag tone="good">
+                <Trans>In the room</Trans>
+              </Tag>
+            }
+            sunken
+          >
+            <p>
+              <Trans>Notary public. The session is entered in the notary’s journal, as the law asks.</Trans>
+            </p>
+          </Card>
+        </div>
+        <div className={css.papers}>
+          {toSign.map((document) => (
+            <ToSign
+              key={document.uuid}
+              application={uuid}
+              document={document}
+              onEnd={() => setRead((before) => new Set(before).add(document.uuid))}
+            />
+          ))}
+        </div>
+        <div className={css.desk}>
+          <Form form={form}>
+            <h2>
+              <Trans>Your signature</Trans>
+            </h2>
+            <SignatureFields legalName={legalName} notary={notary} />
+            {left.length > 0 && (
+              <Notice tone="info">
+                <Trans>Please read to the last page first; then you can sign.</Trans>
+              </Notice>
+            )}
+            <Button wide busy={form.busy} disabled={left.length > 0}>
+              <Trans>Sign before the notary</Trans>
+            </Button>
+          </Form>
+        </div>
+      </div>
     </StepPage>
   )
 }

@@ -9,7 +9,7 @@ import css from './Select.module.css'
 
 const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 ? 0 : 2)
 
-export interface FiguresProps {
+interface FiguresProps {
   quote: Quote
   /** When the money could arrive. */
   funding: PlainDate

@@ -43,7 +43,7 @@ export interface Option {
   readonly problems: readonly QuoteProblem[]
 }
 
-export interface Explored {
+interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
   /** Ends of the sliders, multiples of the step. */

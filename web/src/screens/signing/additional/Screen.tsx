@@ -26,8 +26,8 @@ export default function AdditionalSignersScreen() {
       heading={t`Waiting for the other signatures`}
       lead={
         <Trans>
-          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign by an own
-          link that we sent by email. You need not stay: we write to you when it is your turn.
+          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign. We sent
+          them a link of their own by email. You need not stay: we write to you when it is your turn.
         </Trans>
       }
     >

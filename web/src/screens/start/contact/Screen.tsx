@@ -16,15 +16,15 @@ import { PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatTaxId } from 'domain/values/identifiers.ts'
 import { useState } from 'react'
-import { useOrganisation } from '../../../api/injected.ts'
 import { formatAsTyped } from '../../../ui/asTyped.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Consent, RadioCards } from '../../../ui/Choices.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
+import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { CoOwners } from './CoOwners.tsx'
@@ -173,19 +173,5 @@ function TaxIdField({ mask }: { mask: string | undefined }) {
         </p>
       </Disclosure>
     </div>
-  )
-}
-
-function HardCreditConsent() {
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
-  return (
-    <Consent name="hardCreditConsent" title={<Trans>Get my full credit report with a hard inquiry</Trans>}>
-      <Trans>
-        I am applying for a home equity line of credit. I give “written instructions” under the Fair Credit Reporting
-        Act to {companyName} to obtain my full credit report from one or more consumer reporting agencies to decide on
-        this application and to service the line. I understand that others who look at my report can see this inquiry
-        and that it may lower my score by a few points.
-      </Trans>
-    </Consent>
   )
 }

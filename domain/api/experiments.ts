@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { contract, uuid } from './contract.ts'
+
+const V3 = '/service-application/api/v3/application/heloc'
+const trackerId = z.string().check(z.minLength(1), z.maxLength(100))
+const word = z.string().check(z.minLength(1), z.maxLength(100))
+const experiment = z.object({ name: word, variation: word })
+
+export const optimizelyProfile = contract({
+  id: 'optimizelyProfile',
+  method: 'GET',
+  path: `${V3}/optermizerly-profile`,
+  summary: 'Under which profile a person takes part in experiments, and in which variations.',
+  access: 'anyone',
+  query: z.object({ trackerId }),
+  response: z.object({ uuid, trackerId: z.string(), experiments: z.array(experiment) }),
+})
+
+export const keepOptimizelyProfile = contract({
+  id: 'keepOptimizelyProfile',
+  method: 'PATCH',
+  path: `${V3}/optermizerly-profile`,
+  summary: 'Keeps the profile of a browser as that of the person who is signed in.',
+  access: 'session',
+  query: z.object({ identityUuid: uuid }),
+  // What is missing is told in the words of the interface.
+  body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
+  status: 204,
+  errors: [401],
+})
+
+export const keepExperiments = contract({
+  id: 'keepExperiments',
+  method: 'PATCH',
+  path: `${V3}/{uuid}/experiments`,
+  summary: 'Notes with an application in which variations its borrower took part.',
+  access: 'session',
+  params: z.object({ uuid }),
+  body: z.object({
+    experiments: z.union([experiment, z.array(experiment).check(z.maxLength(50))]),
+    appUuid: z.optional(z.unknown()),
+  }),
+  status: 204,
+  errors: [401],
+})

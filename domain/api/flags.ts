@@ -1,0 +1,79 @@
+/** Every feature flag: what it is for, what holds where nothing was set, and the shape of its variables. */
+import * as z from 'zod/mini'
+
+/** What the maintenance page says where the flag says nothing else. */
+export const MAINTENANCE_TITLE = 'Scheduled Maintenance'
+export const MAINTENANCE_MESSAGE =
+  'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
+
+const maintenance = z.strictObject({
+  /** Patterns of the paths that are closed, as `isClosed` reads them; none closes all pages of the product. */
+  routes: z._default(
+    z
+      .array(z.string().check(z.startsWith('/', 'a route starts with a slash'), z.maxLength(200)))
+      .check(z.maxLength(50)),
+    [],
+  ),
+  message: z._default(z.string().check(z.minLength(1), z.maxLength(1000)), MAINTENANCE_MESSAGE),
+  pageTitle: z._default(z.string().check(z.minLength(1), z.maxLength(100)), MAINTENANCE_TITLE),
+  shouldShowDashboardLink: z._default(z.boolean(), false),
+})
+export type Maintenance = z.output<typeof maintenance>
+
+const none = z.strictObject({})
+
+interface FlagDefinition {
+  readonly about: string
+  /** Where nothing was set, and where the look-up fails. */
+  readonly default: boolean
+  readonly variables: z.ZodMiniObject
+}
+
+export const FLAGS = {
+  'fe-heloc-maintenance': { about: 'Closes pages for maintenance.', default: false, variables: maintenance },
+  'fe-heloc-redesign-2025': { about: 'Registration one question a page.', default: true, variables: none },
+  'fe-heloc-portfolio-link': { about: 'The link to the portfolio manager.', default: false, variables: none },
+  'fe-heloc-chat-authentication': {
+    about: 'Borrowers who are signed in are known to the chat by a nonce.',
+    default: false,
+    variables: none,
+  },
+  'fe-heloc-leave-survey': { about: 'A short survey for people who leave.', default: false, variables: none },
+  'fe-credit-union-logo': {
+    about: 'The mark of the credit union regulator in the footer.',
+    default: false,
+    variables: none,
+  },
+  'fe-heloc-debug': { about: 'The debug panel, in builds that have it.', default: true, variables: none },
+} as const satisfies Readonly<Record<string, FlagDefinition>>
+
+export type FlagKey = keyof typeof FLAGS
+export const FLAG_KEYS = Object.keys(FLAGS) as FlagKey[]
+export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, key)
+
+export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
+
+/**
+ * One of several forms of a feature. People are spread over them by weight, and each person keeps theirs.
+ * What it says of `enabled` and `variables` comes before what the flag says.
+ */
+const variationSchema = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  weight: z.int().check(z.nonnegative(), z.maximum(10_000)),
+  enabled: z.optional(z.boolean()),
+  variables: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Variation = z.output<typeof variationSchema>
+export const variationsSchema = z.array(variationSchema).check(
+  z.maxLength(20),
+  z.refine((all) => all.length === 0 || all.some(({ weight }) => weight > 0), 'one variation at least needs a weight'),
+  z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each variation has a name of its own'),
+)
+
+/** What holds for one person. */
+export interface Decision<Key extends FlagKey = FlagKey> {
+  readonly flagKey: Key
+  readonly flagEnabled: boolean
+  readonly variables: VariablesOf<Key>
+  readonly variation?: string
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { DEPARTMENTS } from '../organisation/info.ts'
+import { contract } from './contract.ts'
+import { HOURS } from './paths.ts'
+
+const params = z.object({ department: z.enum(DEPARTMENTS) })
+/** With 'true', days and times are written for people: 'Monday', '6:00 a.m.' in place of 'MONDAY', '06:00'. */
+const query = z.object({ display: z.optional(z.enum(['true', 'false'])) })
+
+const entry = z.object({
+  weekday: z.string(),
+  /** Monday 1 … Sunday 7: 6 and 7 are the weekend. */
+  weekdayValue: z.int(),
+  isOpen: z.boolean(),
+  /** Pacific Time. */
+  startTime: z.string(),
+  endTime: z.string(),
+})
+
+const datedEntry = z.extend(entry, {
+  date: z.string(),
+  /** The federal holiday on which it is closed. */
+  holiday: z.optional(z.string()),
+})
+export type DatedHoursEntry = z.infer<typeof datedEntry>
+
+const status = z.object({
+  isOpen: z.boolean(),
+  /** The date in Pacific Time. */
+  today: z.string(),
+  /** While it is open. */
+  closesAt: z.optional(z.string()),
+  nextOpening: z.optional(z.string()),
+  holiday: z.optional(z.string()),
+})
+export type OpenStatus = z.infer<typeof status>
+
+export const operatingHours = contract({
+  id: 'operatingHours',
+  method: 'GET',
+  path: `${HOURS}/{department}`,
+  summary: 'The usual week of a department, Monday to Sunday, in Pacific Time.',
+  access: 'anyone',
+  params,
+  query,
+  response: z.array(entry),
+})
+
+export const operatingWeek = contract({
+  id: 'operatingWeek',
+  method: 'GET',
+  path: `${HOURS}/{department}/week`,
+  summary: 'This week of a department with its dates; closed on federal holidays.',
+  access: 'anyone',
+  params,
+  query,
+  response: z.array(datedEntry),
+})
+
+export const openStatus = contract({
+  id: 'openStatus',
+  method: 'GET',
+  path: `${HOURS}/{department}/openStatus`,
+  summary: 'Whether a department is open now, and when that changes.',
+  access: 'anyone',
+  params,
+  response: status,
+})

@@ -1,0 +1,82 @@
+/** Which pages are seen, without who somebody is: sessions of a browser, their events, links to replays. */
+import * as z from 'zod/mini'
+import { anyObject, contract, uuid } from './contract.ts'
+
+/** The one product line that pages belong to; another one is not there. */
+export const TRACKING_CONTEXT = 'heloc'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const pixels = z.nullish(z.number().check(z.minimum(0), z.maximum(100_000)))
+const query = z.nullish(z.union([text(4000), anyObject]))
+const params = z.object({ context: text(40) })
+
+export const TRACKED_EVENTS = ['page_view', 'survey_shown', 'survey_skipped'] as const
+export const TRACKED_EVENT_TYPES = ['PAGE_VIEW', 'ACTION'] as const
+
+const sessionKey = z.object({ uuid, epoch: z.int(), trackerUuid: uuid })
+
+export const trackingSession = contract({
+  id: 'trackingSession',
+  method: 'POST',
+  path: '/ft/{context}/session',
+  summary:
+    'Begins or takes up the session of a browser. Of what is sent only kinds, sizes and versions are kept: never an address or a text.',
+  access: 'anyone',
+  params,
+  body: z.object({
+    platform: z.nullish(text(100)),
+    libVersion: z.nullish(text(100)),
+    appVersion: z.nullish(text(100)),
+    referrer: z.nullish(text(4000)),
+    queryParams: query,
+    screenWidth: pixels,
+    screenHeight: pixels,
+    windowWidth: pixels,
+    windowHeight: pixels,
+    /** Of an earlier visit; the tracker alone where only that is known. */
+    sessionKey: z.nullish(
+      z.object({ uuid: z.nullish(uuid), epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
+    ),
+  }),
+  response: z.object({ sessionKey }),
+})
+
+export const trackingEvent = contract({
+  id: 'trackingEvent',
+  method: 'POST',
+  path: '/ft/{context}/event',
+  summary:
+    'Notes that a page was seen. Once a session for each page, unless `dontDedupe`; `dedupeProperty` names a property whose values count apart. Properties and query parameters that are on no list are not kept.',
+  access: 'anyone',
+  params,
+  body: z.object({
+    domain: z.nullish(text(300)),
+    queryParams: query,
+    pagePath: text(2000),
+    event: z.enum(TRACKED_EVENTS),
+    sessionKey: z.object({ uuid, epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
+    identityId: z.nullish(text(100)),
+    applicationUuid: z.nullish(text(100)),
+    eventType: z.enum(TRACKED_EVENT_TYPES),
+    productType: z.nullish(z.literal('HELOC')),
+    eventProperties: z.nullish(anyObject),
+    dontDedupe: z.nullish(z.boolean()),
+    dedupeProperty: z.nullish(text(100)),
+  }),
+  status: 204,
+})
+
+/** Hosts on which a recorded session can be looked at. */
+export const REPLAY_HOSTS = ['app.fullstory.com', 'app.eu1.fullstory.com'] as const
+
+export const fullStoryLink = contract({
+  id: 'fullStoryLink',
+  method: 'PUT',
+  path: '/{uuid}/full-story-link',
+  summary: 'Keeps a link to the replay of a session with the application; https, on one of the known hosts.',
+  access: 'session',
+  params: z.object({ uuid }),
+  body: z.object({ link: text(1000) }),
+  status: 204,
+  errors: [401, 422],
+})

@@ -1,0 +1,325 @@
+/** What people are told of their application: made anew from its events each time, and so never at odds with them. */
+import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { applicationPath, type Screen, signerPath } from '../routes/routes.ts'
+import { formatLongDate, type Instant, type PlainDate } from '../values/dates.ts'
+import { clockTime } from '../values/hours.ts'
+import type { DomainEvent, EventData, EventType } from './events.ts'
+import { factsOf } from './facts.ts'
+import { sendingDay } from './sendingDay.ts'
+import type { Application } from './types.ts'
+import { todayAt } from './underwrite.ts'
+
+/** An event as it is kept: with its place in the record. */
+export type PastEvent = DomainEvent & { readonly seq: number; readonly at: Instant }
+
+export interface CallToAction {
+  readonly title: string
+  readonly redirectPath: string
+}
+
+export interface Notice {
+  /** Of the event that it tells of. */
+  readonly seq: number
+  readonly created: Instant
+  readonly title: string
+  readonly description: string
+  /** Only what can still be done. */
+  readonly ctas: readonly CallToAction[]
+}
+
+type Told = Pick<Notice, 'title' | 'description'> & { readonly ctas?: readonly (CallToAction | undefined)[] }
+
+/** What the words of a notification are made of. */
+interface Scene {
+  readonly application: Application
+  /** Of the owner who is told. */
+  readonly identity: string
+  readonly at: Instant
+  /** The event right after it. */
+  readonly next?: DomainEvent
+  /** Whether one of this type was told of before. */
+  readonly again: boolean
+  /** A way to a screen, while the borrower's journey is in one of these states. */
+  readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
+}
+
+type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
+
+const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
+
+/** What the borrower is told of each event; of those without a row they are the cause, or not concerned. */
+const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
+  Underwritten: ({ decision }, { again, next, go }) => {
+    if (next?.type === 'Declined') return undefined
+    if (decision.decision === 'ASSET_DEPLETION')
+      return {
+        title: 'Your savings may count as income',
+        description: 'Tell us what you have put by, and we look again at what you can borrow.',
+        ctas: [go('Tell us about your assets', 'product/assets', 'assetDepletion')],
+      }
+    if (again || decision.maxLine <= 0) return undefined
+    return {
+      title: 'Your offers are ready',
+      description: 'Choose how much you want and how long you take to pay it back.',
+      ctas: [go('Choose an offer', 'product/select', 'product')],
+    }
+  },
+  LiensSearched: (_, { go }) => ({
+    title: 'The loans on your home are found',
+    description: 'Look whether they are right: your offers follow from them.',
+    ctas: [go('Confirm the loans', 'liens', 'liens')],
+  }),
+  SummaryDocumentsReady: (_, { go }) => ({
+    title: 'Your application summary is ready',
+    description: 'Read it with the terms of your line before you go on.',
+    ctas: [go('Read the summary', 'start/app-summary', 'appSummary')],
+  }),
+  IncomeVerified: ({ matched, employmentToConfirm }, { next, go }) => {
+    if (next?.type === 'Declined' || (next?.type === 'Underwritten' && next.data.decision.decision === 'DECLINE'))
+      return undefined
+    if (!matched)
+      return {
+        title: 'Your income needs another look',
+        description: 'What we found is less than you stated. You can show it in another way.',
+        ctas: [go('Show your income', 'income/review', 'incomeReview')],
+      }
+    if (employmentToConfirm)
+      return {
+        title: 'Your income matches',
+        description: 'One more thing: tell us whom to ask about your job.',
+        ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
+      }
+    return {
+      title: 'Your income is confirmed',
+      description: 'It matches what you stated.',
+      ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
+    }
+  },
+  EmploymentConfirmed: (_, { go }) => ({
+    title: 'Your job is confirmed',
+    description: 'Your employer answered.',
+    ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
+  }),
+  EmploymentNotConfirmed: (_, { next, go }) =>
+    next?.type === 'PaystubsWanted'
+      ? undefined
+      : {
+          title: 'Your employer did not confirm your job',
+          description: 'Look whether we asked the right one, and name another where we did not.',
+          ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
+        },
+  PaystubsWanted: (_, { application, go }) => ({
+    title: 'We need your paystubs',
+    description: 'Your employer could not confirm your job, so your paystubs are to show it.',
+    ctas: [
+      // The screen takes its parameter from here.
+      go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload') && {
+        title: 'Send your paystubs',
+        redirectPath: applicationPath(application.uuid, 'income/upload/:type', 'MANUAL_PAYSTUB'),
+      },
+    ],
+  }),
+  AccountChecked: ({ status }, { go }) => {
+    if (status === 'NONE') return undefined
+    if (status === 'VERIFIED')
+      return {
+        title: 'Your bank account is confirmed',
+        description: 'Your money will go there.',
+        ctas: [go('Choose how you pay back', 'bank/autopay', 'autopay')],
+      }
+    if (status === 'PENDING_REVIEW')
+      return {
+        title: 'We are looking at your bank account',
+        description: 'The bank’s answer was not clear. This usually takes one business day.',
+        ctas: [go('Choose another account', 'bank/disburse', 'ach')],
+      }
+    return {
+      title: 'Your bank account could not be confirmed',
+      description: 'Choose another account of yours, or look at its numbers once more.',
+      ctas: [go('Choose an account', 'bank/disburse', 'ach')],
+    }
+  },
+  ClosingDocumentsReady: ({ scheduledOn }, { go }) => ({
+    title: 'Your documents are ready to sign',
+    description:
+      scheduledOn === undefined
+        ? 'Read them first; then you sign here.'
+        : `Read them first. The law of your state lets you sign from ${formatLongDate(scheduledOn)} on.`,
+    ctas: [go('Read and sign', 'document/disclosures', 'sign')],
+  }),
+  SignerSigned: ({ identity }, { application }) => {
+    const role = application.owners.find((owner) => owner.identityUuid === identity)?.role
+    return {
+      title: role === 'CO_SIGNER' ? 'Your co-signer has signed' : 'An owner of your home has signed',
+      description: 'Their documents are sealed and kept with yours.',
+    }
+  },
+  NotaryDocumentsReady: (_, { application, go }) => ({
+    title: 'The notary is next',
+    description: 'Everybody has signed. Now a notary has to see you.',
+    ctas: [
+      application.notary.kind === 'MANUAL'
+        ? go('Book a visit', 'notary/schedule-manual', 'notary')
+        : go('Meet the notary', 'notary/intro', 'notary'),
+    ],
+  }),
+  // Once as it is asked for, and again with the notary's word.
+  NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
+    reference === undefined
+      ? undefined
+      : {
+          title: 'Your notary visit is booked',
+          description: `${formatLongDate(date)} at ${clockTime(slot)}. Have your ID at hand.`,
+          ctas: [go('See the visit', 'notary/reserve-manual', 'notary')],
+        },
+  Notarized: ({ rescission }, { go }) => ({
+    title: 'The notary is done',
+    description: rescission
+      ? `You can still cancel, for any reason, ${until(rescission.expires)}.`
+      : 'The county records your line next.',
+    ctas: [
+      go('Send proof of insurance', 'insurance/requirements', 'insurance'),
+      go('See what comes next', 'complete', 'fundingChecklist', 'waitFund'),
+    ],
+  }),
+  InsuranceAccepted: () => ({
+    title: 'Your home insurance is accepted',
+    description: 'It covers what your line needs.',
+  }),
+  RescissionExpired: (_, { application, at, go }) => {
+    const day = sendingDay(application, todayAt(application.property.address.state, at))
+    return {
+      title: 'The time to cancel is over',
+      description: `The county records your line next.${day ? ` We expect to send your money on ${formatLongDate(day)}.` : ''}`,
+      ctas: [go('See what comes next', 'complete', 'fundingChecklist', 'waitFund')],
+    }
+  },
+  Recorded: () => ({ title: 'The county has recorded your line', description: 'It is entered in the public record.' }),
+  LiensPaidOff: () => ({ title: 'Your loans are paid off', description: 'What is left of your draw goes to you next.' }),
+  Funded: (_, { go }) => ({
+    title: 'Your money is on its way',
+    description: 'It is usually in your account on the next banking day.',
+    ctas: [go('See your line', 'complete', 'complete')],
+  }),
+  RequestSettled: ({ kind, state }, { next, go }) => {
+    if (state === 'FAILED')
+      return {
+        title: 'This takes longer than usual',
+        description: 'Somebody outside did not answer, so a person of ours has it now. You need not do anything.',
+        ctas: [go('See where it stands', 'hold', 'hold')],
+      }
+    if (kind !== 'INSURANCE' || next?.type === 'InsuranceAccepted') return undefined
+    return {
+      title: 'Your proof of insurance will not do',
+      description: 'Look at what it has to show, and send another one.',
+      ctas: [go('Send proof of insurance', 'insurance/upload', 'insurance')],
+    }
+  },
+  Declined: (_, { go }) => ({
+    title: 'There is a decision on your application',
+    description: 'We cannot offer you a line now. The letter gives the reasons and your rights.',
+    ctas: [go('Read the decision', 'error/decline', 'declined')],
+  }),
+}
+
+/** What an owner is told of themselves, the borrower or an additional signer. */
+const OWN: { readonly [T in EventType]?: Tell<T> } = {
+  IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
+  IdentityFailed: (_, scene) => ({
+    title: 'We need other pictures of your ID',
+    description: 'Those that you sent could not be checked.',
+    ctas: [
+      scene.identity === scene.application.borrower
+        ? scene.go('Take new pictures', 'identity', 'docVerify')
+        : signing(scene, 'Take new pictures', 'identity'),
+    ],
+  }),
+  SignerInvited: (_, scene) => ({
+    title: 'Your signature is needed',
+    description: 'You own a home that a line of credit is asked for. Read what it means for you, and sign.',
+    ctas: [signing(scene, 'Read and sign', 'resume')],
+  }),
+}
+
+/** A way for an additional signer, while they have not signed. */
+function signing(
+  { application, identity }: Scene,
+  title: string,
+  screen: 'identity' | 'resume',
+): CallToAction | undefined {
+  const owner = application.owners.find(({ identityUuid }) => identityUuid === identity)
+  const over = application.cancelled || application.declinedAt || owner?.signedAt
+  if (over || (screen === 'identity' && owner?.identityStatus !== 'FAILED')) return undefined
+  return { title, redirectPath: signerPath(screen, application.uuid) }
+}
+
+/** What every owner is told. */
+const EVERYBODY: { readonly [T in EventType]?: Tell<T> } = {
+  Cancelled: ({ why }) =>
+    why === 'RESCINDED'
+      ? {
+          title: 'The line is cancelled',
+          description: 'The right to cancel was used. Nothing is owed, and what was paid is returned.',
+        }
+      : { title: 'The application is withdrawn', description: 'Nothing more happens with it.' },
+}
+
+const SIGNER: { readonly [T in EventType]?: Tell<T> } = {
+  Notarized: ({ rescission }) => ({
+    title: 'The notary is done',
+    description: rescission
+      ? `As an owner you can still cancel, for any reason, ${until(rescission.expires)}.`
+      : 'The county records the line next.',
+  }),
+  Declined: () => ({
+    title: 'The application is closed',
+    description: 'There will be no line of credit, and you have nothing to sign.',
+  }),
+}
+
+/** The types of event that anybody is told of. */
+export const TOLD_EVENTS = [
+  ...new Set([BORROWER, OWN, EVERYBODY, SIGNER].flatMap((rows) => Object.keys(rows))),
+] as readonly EventType[]
+
+/** Only in the light of what came right after is it clear what these mean. */
+export const FOLLOWING_EVENTS: readonly EventType[] = ['Underwritten', 'InsuranceAccepted', 'PaystubsWanted', 'Declined']
+
+/**
+ * What an owner of the application is told, newest first. It holds no personal data.
+ * @param events in their order; those of other types than above may be left out.
+ * @param identity of the owner.
+ */
+export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
+  const borrows = application.borrower === identity
+  const { state } = resolveBorrower(factsOf(application))
+  const go: Scene['go'] = (title, screen, ...during) =>
+    borrows && during.includes(state)
+      ? { title, redirectPath: screen.includes(':') ? '' : applicationPath(application.uuid, screen) }
+      : undefined
+  const before = new Set<EventType>()
+  const notices = events.flatMap((event, index): Notice[] => {
+    const { seq, at, type, data } = event
+    const after = events[index + 1]
+    const scene: Scene = {
+      application,
+      identity,
+      at,
+      next: after?.seq === seq + 1 ? after : undefined,
+      again: before.has(type),
+      go,
+    }
+    const told = tellOf(event, borrows, identity)?.(data as never, scene)
+    if (!told) return []
+    before.add(type)
+    const ctas = (told.ctas ?? []).filter((cta) => cta !== undefined)
+    return [{ seq, created: at, title: told.title, description: told.description, ctas }]
+  })
+  return notices.reverse()
+}
+
+function tellOf({ type, data }: DomainEvent, borrows: boolean, identity: string): Tell<EventType> | undefined {
+  const about = 'identity' in data ? data.identity : undefined
+  const own = about === identity ? OWN[type] : undefined
+  return (own ?? EVERYBODY[type] ?? (borrows ? BORROWER : SIGNER)[type]) as Tell<EventType> | undefined
+}

@@ -1,0 +1,252 @@
+/** What an application waits for: what it is, who has it in hand, since when, and the next date that is known. */
+import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { resolveSigner, type SignerState } from '../journey/signer.ts'
+import type { Instant, PlainDate } from '../values/dates.ts'
+import { awaited, factsOf, signerFactsOf } from './facts.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from './requests.ts'
+import { sendingDay } from './sendingDay.ts'
+import type { Application } from './types.ts'
+import { todayAt } from './underwrite.ts'
+
+export const WAIT_HOLDERS = ['BORROWER', 'SIGNER', 'LENDER', 'BANK', 'EMPLOYER', 'NOTARY', 'COUNTY', 'NOBODY'] as const
+export type WaitHolder = (typeof WAIT_HOLDERS)[number]
+
+export const WAIT_KINDS = [
+  // What a borrower does …
+  'PROFILE',
+  'LIENS',
+  'ASSETS',
+  'OFFER',
+  'DETAILS',
+  'DEMOGRAPHICS',
+  'SUMMARY',
+  'INCOME',
+  'PAYSTUBS',
+  'EMPLOYER_NAME',
+  'BANK_ACCOUNT',
+  'PAYMENT',
+  'IDENTITY',
+  'SIGNATURE',
+  'NOTARY_MEETING',
+  'INSURANCE',
+  // … an additional signer does …
+  'SIGNER_INTRODUCTION',
+  'SIGNER_IDENTITY',
+  'SIGNER_SIGNATURE',
+  'OTHER_SIGNATURES',
+  // … and others do.
+  'OFFER_PREPARATION',
+  'SUMMARY_PREPARATION',
+  'INCOME_CHECK',
+  'PAYSTUB_REVIEW',
+  'EMPLOYER_ANSWER',
+  'ACCOUNT_CHECK',
+  'ACCOUNT_REVIEW',
+  'IDENTITY_CHECK',
+  'DOCUMENT_PREPARATION',
+  'SEALING',
+  'NOTARY_PREPARATION',
+  'NOTARY_ARRIVAL',
+  'BOOKING_CONFIRMATION',
+  'NOTARY_VISIT',
+  'NOTARY_SEAL',
+  'INSURANCE_REVIEW',
+  'RESCISSION',
+  'RECORDING',
+  'RELEASE',
+  'PAYOFFS',
+  'FUNDING',
+  'HOLD',
+  // Nothing more.
+  'FUNDED',
+  'CANCELLED',
+  'DECLINED',
+] as const
+export type WaitKind = (typeof WAIT_KINDS)[number]
+
+/** RESCISSION_ENDS: the last day on which the line can be cancelled. BOOKING: the notary comes. */
+export const NEXT_DATES = ['SIGNING_FROM', 'BOOKING', 'RESCISSION_ENDS', 'FUNDING_EXPECTED'] as const
+export interface NextDate {
+  readonly kind: (typeof NEXT_DATES)[number]
+  readonly date: PlainDate
+  /** 'HH:mm' at the property, of a booking. */
+  readonly time?: string
+}
+
+export interface Wait {
+  readonly what: WaitKind
+  readonly by: WaitHolder
+  /** Identities of the owners it waits for, of OTHER_SIGNATURES. */
+  readonly signers?: readonly string[]
+  readonly since: Instant
+  readonly next?: NextDate
+}
+
+type Held = readonly [WaitKind, WaitHolder]
+
+const PENDING: Readonly<Record<RequestKind, Held>> = {
+  SOFT_CREDIT: ['OFFER_PREPARATION', 'LENDER'],
+  PROPERTY_RECORD: ['OFFER_PREPARATION', 'LENDER'],
+  VALUATION: ['OFFER_PREPARATION', 'LENDER'],
+  LIENS: ['OFFER_PREPARATION', 'LENDER'],
+  HARD_CREDIT: ['SUMMARY_PREPARATION', 'LENDER'],
+  SANCTIONS: ['SUMMARY_PREPARATION', 'LENDER'],
+  TITLE: ['SUMMARY_PREPARATION', 'LENDER'],
+  FLOOD: ['SUMMARY_PREPARATION', 'LENDER'],
+  SUMMARY_DOCUMENTS: ['SUMMARY_PREPARATION', 'LENDER'],
+  INCOME_LINK: ['INCOME_CHECK', 'LENDER'],
+  INCOME: ['INCOME_CHECK', 'LENDER'],
+  PAYSTUB_REVIEW: ['PAYSTUB_REVIEW', 'LENDER'],
+  EMPLOYMENT: ['EMPLOYER_ANSWER', 'EMPLOYER'],
+  BANK_LINK: ['ACCOUNT_CHECK', 'BANK'],
+  BANK_ACCOUNTS: ['ACCOUNT_CHECK', 'BANK'],
+  ACCOUNT_CHECK: ['ACCOUNT_CHECK', 'BANK'],
+  IDENTITY: ['IDENTITY_CHECK', 'LENDER'],
+  CLOSING_DOCUMENTS: ['DOCUMENT_PREPARATION', 'LENDER'],
+  CO_SIGNER_CREDIT: ['OTHER_SIGNATURES', 'SIGNER'],
+  SEAL: ['SEALING', 'LENDER'],
+  NOTARY_DOCUMENTS: ['NOTARY_PREPARATION', 'LENDER'],
+  KNOWLEDGE_QUESTIONS: ['NOTARY_PREPARATION', 'LENDER'],
+  NOTARY_ROOM: ['NOTARY_ARRIVAL', 'NOTARY'],
+  NOTARY_BOOKING: ['BOOKING_CONFIRMATION', 'NOTARY'],
+  NOTARY_VISIT: ['NOTARY_VISIT', 'NOTARY'],
+  NOTARIZE: ['NOTARY_SEAL', 'NOTARY'],
+  INSURANCE: ['INSURANCE_REVIEW', 'LENDER'],
+  RECORDING: ['RECORDING', 'COUNTY'],
+  PAYOFF: ['PAYOFFS', 'BANK'],
+  DISBURSEMENT: ['FUNDING', 'BANK'],
+}
+
+/** Once all have signed before the notary, by status: nobody of them has to do anything. */
+function closed(a: Application): Held {
+  if (a.status === 'RESCISSION') return ['RESCISSION', 'NOBODY']
+  if (a.status === 'RECORDING') return ['RECORDING', 'COUNTY']
+  if (a.status === 'DIRECT_DEBT_PAYOFF') return ['PAYOFFS', 'BANK']
+  return a.status === 'FUNDING' ? ['FUNDING', 'BANK'] : ['RELEASE', 'LENDER']
+}
+
+const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)>> = {
+  profile: ['PROFILE', 'BORROWER'],
+  liens: ({ status }) => (status === 'SOFT_CREDIT' ? ['OFFER_PREPARATION', 'LENDER'] : ['LIENS', 'BORROWER']),
+  assetDepletion: ['ASSETS', 'BORROWER'],
+  product: ['OFFER', 'BORROWER'],
+  moreProfile: ['DETAILS', 'BORROWER'],
+  hmda: ['DEMOGRAPHICS', 'BORROWER'],
+  waitSummary: ['SUMMARY_PREPARATION', 'LENDER'],
+  appSummary: ['SUMMARY', 'BORROWER'],
+  incomeReview: ['INCOME', 'BORROWER'],
+  manualPaystubUpload: ['PAYSTUBS', 'BORROWER'],
+  emplVerify: ['EMPLOYER_NAME', 'BORROWER'],
+  ach: ({ bank }) =>
+    bank.checkStatus === 'PENDING_REVIEW' ? ['ACCOUNT_REVIEW', 'LENDER'] : ['BANK_ACCOUNT', 'BORROWER'],
+  autopay: ['PAYMENT', 'BORROWER'],
+  docVerify: ['IDENTITY', 'BORROWER'],
+  documents: ['DOCUMENT_PREPARATION', 'LENDER'],
+  waitSign: ['DOCUMENT_PREPARATION', 'LENDER'],
+  sign: ({ closing }) => (closing.signedAt ? ['SEALING', 'LENDER'] : ['SIGNATURE', 'BORROWER']),
+  codeed: ['OTHER_SIGNATURES', 'SIGNER'],
+  waitNotary: ['NOTARY_PREPARATION', 'LENDER'],
+  notary: ({ notary }) =>
+    notary.kind === 'MANUAL' && notary.appointment ? ['NOTARY_VISIT', 'NOTARY'] : ['NOTARY_MEETING', 'BORROWER'],
+  insurance: (a) => (a.requests.INSURANCE?.state === 'OPEN' ? closed(a) : ['INSURANCE', 'BORROWER']),
+  waitFund: closed,
+  fundingChecklist: closed,
+  complete: closed,
+  hold: ['HOLD', 'LENDER'],
+  cancelled: ['CANCELLED', 'NOBODY'],
+  declined: ['DECLINED', 'NOBODY'],
+}
+
+const failed = (a: Application) =>
+  REQUEST_KINDS.find((kind) => a.requests[kind]?.state === 'FAILED' && REQUESTS[kind].during === a.status)
+
+/** What it waits for as a whole, whoever looks at it. Total over every status and open request. */
+export function waitOf(a: Application, now: Instant): Wait {
+  if (a.status === 'COMPLETE') return wait(a, now, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
+  if (a.status === 'CANCELLED') return wait(a, now, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
+  if (a.status === 'DECLINED') return wait(a, now, ['DECLINED', 'NOBODY'], a.declinedAt)
+  const broken = failed(a)
+  if (broken) return wait(a, now, ['HOLD', 'LENDER'], a.requests[broken]?.at)
+  const { state } = resolveBorrower(factsOf(a))
+  // Proof of insurance is asked for while the period to cancel runs and the county records: it holds the money up.
+  const insuring = state === 'insurance' && a.requests.INSURANCE?.state !== 'OPEN'
+  const open = insuring ? undefined : openNow(a)
+  if (open) return wait(a, now, PENDING[open], a.requests[open]?.at)
+  const found = IN_STATE[state]
+  return wait(a, now, typeof found === 'function' ? found(a) : found, insuring ? a.notary.completedAt : undefined)
+}
+
+/** The open request that holds it up; a look at the insurance does so once the money could go out. */
+const openNow = (a: Application): RequestKind | undefined =>
+  awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
+
+function wait(a: Application, now: Instant, [what, by]: Held, since?: Instant): Wait {
+  const next = nextDate(a, now)
+  const signers = what === 'OTHER_SIGNATURES' ? a.owners.filter((o) => o.role !== 'BORROWER' && !o.signedAt) : []
+  return {
+    what,
+    by,
+    since: since ?? a.statusSince ?? a.createdAt,
+    ...(signers.length > 0 && { signers: signers.map(({ identityUuid }) => identityUuid) }),
+    ...(next && { next }),
+  }
+}
+
+function nextDate(a: Application, now: Instant): NextDate | undefined {
+  const today = todayAt(a.property.address.state, now)
+  const { scheduledOn } = a.closing
+  const { appointment } = a.notary
+  switch (a.status) {
+    case 'SIGNING':
+      return scheduledOn && scheduledOn > today && !a.closing.signedAt
+        ? { kind: 'SIGNING_FROM', date: scheduledOn }
+        : undefined
+    case 'NOTARY':
+      return appointment && a.notary.kind === 'MANUAL'
+        ? { kind: 'BOOKING', date: appointment.date, time: appointment.slot }
+        : undefined
+    case 'RESCISSION':
+      return a.rescission && { kind: 'RESCISSION_ENDS', date: a.rescission.expires }
+    case 'RECORDING':
+    case 'FUNDABLE':
+    case 'DIRECT_DEBT_PAYOFF':
+    case 'FUNDING': {
+      const date = sendingDay(a, today)
+      return date && { kind: 'FUNDING_EXPECTED', date }
+    }
+    default:
+      return undefined
+  }
+}
+
+const SIGNER_STATE: Readonly<Record<Exclude<SignerState, 'done' | 'cancelled' | 'declined'>, WaitKind>> = {
+  intro: 'SIGNER_INTRODUCTION',
+  identity: 'SIGNER_IDENTITY',
+  waitDocuments: 'DOCUMENT_PREPARATION',
+  consent: 'SIGNER_SIGNATURE',
+  sign: 'SIGNER_SIGNATURE',
+}
+
+/**
+ * What it waits for in the eyes of one of its people: an additional signer sees first what is theirs to do, and of the
+ * others only that they are waited for.
+ * @param identity of the owner.
+ */
+export function waitFor(a: Application, identity: string, now: Instant): Wait {
+  const whole = waitOf(a, now)
+  const facts = signerFactsOf(a, identity)
+  const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)
+  if (!facts || !owner) return whole
+  const { signers: _, ...rest } = whole
+  const { state } = resolveSigner(facts)
+  if (state === 'done' || state === 'cancelled' || state === 'declined') return rest
+  const since = owner.introDoneAt ?? owner.invitedAt ?? whole.since
+  if (state === 'waitDocuments') return { what: 'DOCUMENT_PREPARATION', by: 'LENDER', since }
+  if (state === 'identity' && owner.identityStatus === 'SUBMITTED')
+    return { what: 'IDENTITY_CHECK', by: 'LENDER', since: owner.identityCheck?.submittedAt ?? since }
+  return { what: SIGNER_STATE[state], by: 'SIGNER', since }
+}
+
+/** Nothing more is to come: funded, cancelled or declined. */
+export const isOver = ({ what }: Pick<Wait, 'what'>): boolean =>
+  what === 'FUNDED' || what === 'CANCELLED' || what === 'DECLINED'

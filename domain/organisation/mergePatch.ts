@@ -1,0 +1,26 @@
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * `target` with a JSON merge patch applied (RFC 7396): objects are merged name by name, null takes a name out, and
+ * anything else, lists too, replaces what was there. Neither argument is changed.
+ */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const merged = new Map(Object.entries(isRecord(target) ? target : {}))
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name)
+    else merged.set(name, mergePatch(merged.get(name), value))
+  }
+  return Object.fromEntries(merged)
+}
+
+/** Whether `json` has something at `path`. */
+export function has(json: unknown, path: readonly PropertyKey[]): boolean {
+  let value: unknown = json
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return true
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { applicationIn, chatApplicationIn } from './identifiers.ts'
+
+const A = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+const B = '7b0c6d1e-1111-4222-8333-444455556666'
+
+describe('2.1 the application of a path', () => {
+  test.each([
+    [`/account/heloc/${A}`, A],
+    [`/account/heloc/${A}/product/select`, A],
+    [`/${A}/liens`, A],
+    [`/account/heloc/${A}/x/${B}`, A],
+    ['/account/heloc', undefined],
+    ['/account/heloc/register', undefined],
+    [`/account/heloc/register/${A}`, undefined],
+    ['/dashboard', undefined],
+  ])('is its first segment: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
+
+  test.each([`/account/heloc/heloc-signer/${A}`, `/heloc-signer/${A}`, `/account/heloc-signer/sign/${A}`])(
+    'is not taken from paths of additional signers: %s',
+    (path) => expect(applicationIn(path)).toBeUndefined(),
+  )
+})
+
+describe('2.1 the application of a chat', () => {
+  test.each([
+    [`/account/heloc/${A}/liens`, A],
+    [`/account/heloc/heloc-signer/conditions/${A}`, A],
+    [`/x/${B}/${A}`, B],
+    [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
+    ['/dashboard', undefined],
+  ])('is the first segment that looks like one: %s', (path, uuid) => expect(chatApplicationIn(path)).toBe(uuid))
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { isClosed } from './maintenance.ts'
+import { LEGAL_PAGES } from './routes.ts'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+
+describe('2.11 what maintenance closes', () => {
+  test('is every page but the legal ones where no route is named', () => {
+    for (const path of ['/dashboard', '/auth/login', '/account/heloc/register', `/account/heloc/${UUID}/liens`])
+      expect(isClosed([], path), path).toBe(true)
+    for (const path of LEGAL_PAGES) {
+      expect(isClosed([], path), path).toBe(false)
+      expect(isClosed(['/*'], `${path}/`), path).toBe(false)
+    }
+  })
+
+  test.each([
+    ['/account/heloc/register', '/account/heloc/register', true],
+    ['/account/heloc/register', '/account/heloc/register/', true],
+    ['/account/heloc/register', '/account/heloc/register-v2', false],
+    ['/account/heloc/*', '/account/heloc/register', true],
+    ['/account/heloc/*', '/account/heloc', true],
+    ['/account/heloc/*', '/account/helocs/x', false],
+    ['/account/heloc/*', '/dashboard', false],
+    ['/{uuid}/liens', `/account/heloc/${UUID}/liens`, true],
+    ['/{uuid}/*', '/dashboard', false],
+    ['/{uuid}/*', `/account/heloc/${UUID}`, true],
+    ['/{uuid}/signing/*', `/account/heloc/${UUID}/signing/sign`, true],
+    ['/*/liens', `/account/heloc/${UUID}/liens`, true],
+    ['/{uuid}/liens', `/account/heloc/${UUID}/identity`, false],
+    ['/{uuid}/liens', '/liens', false],
+    ['/', '/dashboard', false],
+  ])('%s closes %s: %s', (route, path, closed) => expect(isClosed([route], path)).toBe(closed))
+})

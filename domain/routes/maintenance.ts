@@ -1,0 +1,27 @@
+import { isUuid } from '../values/identifiers.ts'
+import { withoutSlash } from './redirects.ts'
+import { BASE, LEGAL_PAGES } from './routes.ts'
+
+/** '*' at the end is whatever follows, or nothing; elsewhere it is any one segment, '{uuid}' one that is a UUID. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = withoutSlash(pattern).split('/')
+  const given = path.split('/')
+  const open = wanted.at(-1) === '*'
+  if (open) wanted.pop()
+  if (open ? given.length < wanted.length : given.length !== wanted.length) return false
+  return wanted.every((part, index) => {
+    const own = given[index] ?? ''
+    return part === '*' || part === own || (part === '{uuid}' && isUuid(own))
+  })
+}
+
+/**
+ * Whether maintenance closes a page. The legal pages stay open.
+ * @param routes patterns of paths, written in full or from below the product's base; none means every page.
+ */
+export function isClosed(routes: readonly string[], path: string): boolean {
+  const full = withoutSlash(path)
+  if ((LEGAL_PAGES as readonly string[]).includes(full)) return false
+  const below = full.startsWith(`${BASE}/`) ? full.slice(BASE.length) : full
+  return routes.length === 0 || routes.some((pattern) => matches(pattern, full) || matches(pattern, below))
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { redirectOf } from './redirects.ts'
+import { SECTIONS } from './routes.ts'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+
+const leads = (address: string, products = {}): string | undefined => {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  return redirectOf(pathname, search, products)
+}
+
+describe('2.1 redirects', () => {
+  test.each([
+    ['/account/heloc-signer', '/account/heloc/heloc-signer'],
+    ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
+    ['/heloc-signer/sign', '/account/heloc/heloc-signer/sign'],
+  ])('additional signers: %s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+
+  test.each([
+    ['/account/register', '/account/heloc/register'],
+    ['/account/register?step=name&referrer=x', '/account/heloc/register?step=name&referrer=x'],
+    ['/account/register/support?a=%20b', '/account/heloc/register/support?a=%20b'],
+  ])('registration keeps the query: %s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+
+  test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])('%s leads to the dashboard', (from) =>
+    expect(leads(from)).toBe('/dashboard'),
+  )
+
+  test.each([
+    '/account/heloc/register',
+    '/account/heloc/register-v2/name',
+    `/account/heloc/${UUID}/liens`,
+    '/account/heloc/heloc-signer/login',
+    '/account/registered',
+    '/account/heloc-signers',
+    '/dashboard',
+    '/terms',
+  ])('%s stays', (from) => expect(leads(from)).toBeUndefined())
+})
+
+describe('2.3 pages at the root', () => {
+  test.each([
+    ['/account/heloc/dashboard', '/dashboard'],
+    ['/account/heloc/dashboard/settings', '/dashboard/settings'],
+    ['/account/heloc/auth/login?redirectUrl=%2Fx', '/auth/login?redirectUrl=%2Fx'],
+    ['/account/heloc/terms', '/terms'],
+    ['/account/heloc/contact', '/contact'],
+    ['/account/heloc/coming-soon', '/coming-soon'],
+  ])('%s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+
+  test('the index of additional signers leads to their sign-in', () => {
+    expect(leads('/account/heloc/heloc-signer?invitation=x')).toBe('/account/heloc/heloc-signer/login?invitation=x')
+  })
+})
+
+describe('2.2 other products', () => {
+  test.each([
+    ['/exchange', '/coming-soon'],
+    ['/universal-marketplace', '/coming-soon'],
+    ['/pay/', 'https://pay.example/'],
+    ['/account/heloc/pay', '/pay'],
+    ['/paying', undefined],
+  ])('%s leads to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
+})
+
+describe('2.4 sections without a page', () => {
+  test('have an index that leads to the application', () => {
+    expect(SECTIONS).toEqual('bank credit document error insurance notary product signing start review-app'.split(' '))
+    for (const section of SECTIONS) {
+      expect(leads(`/account/heloc/${UUID}/${section}`)).toBe(`/account/heloc/${UUID}`)
+      expect(leads(`/account/heloc/${UUID}/${section}/`)).toBe(`/account/heloc/${UUID}`)
+    }
+  })
+
+  test.each([
+    `/account/heloc/${UUID}`,
+    `/account/heloc/${UUID}/income`,
+    `/account/heloc/${UUID}/bank/confirm`,
+    '/account/heloc/nobody/bank',
+  ])('%s stays', (from) => expect(leads(from)).toBeUndefined())
+})

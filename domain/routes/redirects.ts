@@ -1,0 +1,56 @@
+import { isUuid } from '../values/identifiers.ts'
+import {
+  BASE,
+  COMING_SOON,
+  CONTACT,
+  DASHBOARD,
+  LEGAL_PAGES,
+  LOGIN,
+  type OtherProduct,
+  PRODUCT_PATHS,
+  REGISTER,
+  SECTIONS,
+  SETTINGS,
+  SIGNER,
+  SIGNER_LOGIN,
+} from './routes.ts'
+
+/** Pages that lie at the root of the host; the same path below the product's base leads there. */
+const AT_ROOT: readonly string[] = [
+  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, '/agent'],
+  ...LEGAL_PAGES,
+  ...Object.values(PRODUCT_PATHS),
+]
+
+/** Other ways to write the beginning of a path. */
+const OTHER_NAMES = [
+  ['/account/heloc-signer', SIGNER],
+  ['/heloc-signer', SIGNER],
+  ['/account/register', REGISTER],
+] as const
+
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
+/** Where the organisation's other products are, by their name. */
+export type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
+
+/**
+ * Where a path leads that is not a page itself; undefined for one that is.
+ * @param query with its question mark, as of a URL; it is kept where the target is the same page under another name.
+ */
+export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
+  const plain = withoutSlash(path)
+  if (plain === '/' || plain === '/account' || plain === BASE) return DASHBOARD
+  for (const [name, target] of OTHER_NAMES)
+    if (plain === name || plain.startsWith(`${name}/`)) return target + plain.slice(name.length) + query
+  if (plain === SIGNER) return SIGNER_LOGIN + query
+  const product = OTHER_PRODUCTS.find((name) => PRODUCT_PATHS[name] === plain)
+  if (product) return products[product] ?? COMING_SOON
+  if (!plain.startsWith(`${BASE}/`)) return undefined
+  const rest = plain.slice(BASE.length)
+  if (AT_ROOT.includes(rest)) return rest + query
+  const [, uuid = '', section, more] = rest.split('/')
+  const isIndex = isUuid(uuid) && more === undefined && (SECTIONS as readonly unknown[]).includes(section)
+  return isIndex ? `${BASE}/${uuid}` : undefined
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { PRIVATE_SCREENS } from './private.ts'
+import { APPLICATION_SCREENS } from './routes.ts'
+import { referrerKind, trackedPage, trackedQuery } from './tracked.ts'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+
+test.each([
+  ['/dashboard/', '/dashboard'],
+  ['/terms?name=Rosa#x', '/terms'],
+  ['/account/heloc/register-v2', '/account/heloc/register-v2'],
+  ['/account/heloc/register-v2/legal-name', '/account/heloc/register-v2/legal-name'],
+  ['/account/heloc/heloc-signer/sign', '/account/heloc/heloc-signer/sign'],
+  [`/account/heloc/${UUID}`, '/account/heloc/{uuid}'],
+  [`/account/heloc/${UUID}/product/select`, '/account/heloc/{uuid}/product/select'],
+  [`/account/heloc/${UUID}/income/link/219-09-9999`, '/account/heloc/{uuid}/income/link/{type}'],
+  [`/account/heloc/${UUID}/income/link/%E0%A4%A`, '/account/heloc/{uuid}/income/link/{type}'],
+  [`/account/heloc/${UUID}/rosa`, 'other'],
+  [`/account/heloc/${UUID}/liens/rosa`, 'other'],
+  ['/account/heloc/rosa/liens', 'other'],
+  ['/rosa', 'other'],
+])('page views: %s is %s', (path, page) => {
+  expect(trackedPage(path)).toBe(page)
+})
+
+test('every screen of an application has a page of its own', () => {
+  const pages = APPLICATION_SCREENS.map((screen) =>
+    trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
+  )
+  expect(new Set(pages).size).toBe(APPLICATION_SCREENS.length)
+  expect(pages).not.toContain('other')
+})
+
+test('of a query only what is on the list', () => {
+  expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
+    step: 'name',
+    referrer: UUID,
+    utm_medium: 'email',
+  })
+  expect(trackedQuery({ step: 'Rosa', referrer: 'Rosa', utm_medium: 'Rosa', toString: 'x' })).toEqual({})
+})
+
+test.each([
+  ['', 'DIRECT'],
+  ['lender.example', 'OWN'],
+  ['www.google.com', 'SEARCH'],
+  ['l.facebook.com', 'SOCIAL'],
+  ['notgoogle.com', 'OTHER'],
+])('the host "%s" is of kind %s', (host, kind) => {
+  expect(referrerKind(host, 'lender.example')).toBe(kind)
+})
+
+test('screens of identity and bank are private, offers are not', () => {
+  expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
+  expect(PRIVATE_SCREENS).not.toContain('product/select')
+})

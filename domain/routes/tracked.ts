@@ -1,0 +1,93 @@
+/**
+ * What may be kept of where somebody was: which page of ours, and query parameters that say nothing of a person. What
+ * is not on a list here is not kept, so that no free text ever is.
+ */
+import { isUuid } from '../values/identifiers.ts'
+import {
+  APPLICATION_SCREENS,
+  BANK_RETURN,
+  BASE,
+  COMING_SOON,
+  CONTACT,
+  DASHBOARD,
+  LEGAL_PAGES,
+  LOGIN,
+  REGISTER,
+  REGISTER_V2,
+  REGISTRATION_V1_STEPS,
+  REGISTRATION_V2_SCREENS,
+  SETTINGS,
+  SIGNER,
+  SIGNER_SCREENS,
+} from './routes.ts'
+
+/** A page that is none of those below. */
+export const OTHER_PAGE = 'other'
+
+const PAGES: ReadonlySet<string> = new Set([
+  LOGIN,
+  DASHBOARD,
+  SETTINGS,
+  CONTACT,
+  COMING_SOON,
+  ...LEGAL_PAGES,
+  REGISTER,
+  `${REGISTER}/account-setup`,
+  `${REGISTER}/support`,
+  ...REGISTRATION_V2_SCREENS.map((screen) => (screen === '' ? REGISTER_V2 : `${REGISTER_V2}/${screen}`)),
+  SIGNER,
+  ...SIGNER_SCREENS.map((screen) => `${SIGNER}/${screen}`),
+  BANK_RETURN,
+])
+
+/** The page at a path, its parameters as their names: '/account/heloc/{uuid}/income/link/{type}'. */
+export function trackedPage(path: string): string {
+  const plain = path.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  if (PAGES.has(plain)) return plain
+  if (!plain.startsWith(`${BASE}/`)) return OTHER_PAGE
+  const [uuid = '', ...rest] = plain.slice(BASE.length + 1).split('/')
+  if (!isUuid(uuid)) return OTHER_PAGE
+  if (rest.length === 0) return `${BASE}/{uuid}`
+  const screen = APPLICATION_SCREENS.find((one) => {
+    const parts = one.split('/')
+    return parts.length === rest.length && parts.every((part, at) => part.startsWith(':') || part === rest[at])
+  })
+  return screen ? `${BASE}/{uuid}/${screen.replace(/:(\w+)/, '{$1}')}` : OTHER_PAGE
+}
+
+const MEDIA = ['cpc', 'email', 'sms', 'social', 'display', 'affiliate', 'referral', 'organic', 'mail', 'partner']
+
+/** The parameters that are kept, each with what it may say. */
+const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
+  step: (value) => (REGISTRATION_V1_STEPS as readonly string[]).includes(value),
+  // A loan originator, by the number that their own link carries.
+  referrer: isUuid,
+  utm_medium: (value) => MEDIA.includes(value),
+}
+
+/** Of the parameters of a query, by name, what may be kept; of a repeated one the first. */
+export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, may] of Object.entries(PARAMETERS)) {
+    const value = Object.hasOwn(given, name) ? [given[name]].flat()[0] : undefined
+    if (typeof value === 'string' && may(value)) kept[name] = value
+  }
+  return kept
+}
+
+const SEARCH = ['google.com', 'bing.com', 'duckduckgo.com', 'yahoo.com', 'ecosia.org', 'baidu.com']
+const SOCIAL = ['facebook.com', 'instagram.com', 'linkedin.com', 'x.com', 't.co', 'reddit.com', 'youtube.com']
+export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
+
+/**
+ * What kind of site somebody came from: its address itself may name a person.
+ * @param hostname of the page they came from; '' where there was none.
+ * @param own host of ours.
+ */
+export function referrerKind(hostname: string, own: string): ReferrerKind {
+  const isOf = (site: string) => hostname === site || hostname.endsWith(`.${site}`)
+  if (hostname === '') return 'DIRECT'
+  if (hostname === own) return 'OWN'
+  if (SEARCH.some(isOf)) return 'SEARCH'
+  return SOCIAL.some(isOf) ? 'SOCIAL' : 'OTHER'
+}

@@ -1,0 +1,79 @@
+/**
+ * When a department can be reached: by its week in Pacific Time, with daylight saving, and closed on federal holidays,
+ * both on the day itself and on the one on which offices keep it.
+ */
+import { type Holiday, holidays } from '../values/businessDays.ts'
+import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
+import type { OperatingDay } from '../values/hours.ts'
+
+export const PACIFIC = 'America/Los_Angeles'
+
+/** Monday 1 … Sunday 7. */
+const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
+
+/** The federal holiday that closes offices on a date; 31 December can be New Year's Day observed. */
+export function holidayOn(date: PlainDate): Holiday | undefined {
+  const year = Number(date.slice(0, 4))
+  return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
+}
+
+/** From when, up to when (which is closed again) a department is open on a date; undefined where it is not. */
+function openingOn(
+  days: readonly OperatingDay[],
+  date: PlainDate,
+): { readonly opens: Instant; readonly closes: Instant } | undefined {
+  const day = days.find((one) => one.weekday === dayOfWeek(date))
+  if (!day?.isOpen || holidayOn(date)) return undefined
+  return {
+    opens: instantAt(PACIFIC, date, day.startTime, 'first'),
+    closes: instantAt(PACIFIC, date, day.endTime, 'last'),
+  }
+}
+
+interface OperatingStatus {
+  readonly isOpen: boolean
+  /** While it is open. */
+  readonly closesAt?: Instant
+  /** The next time it opens; undefined for a department that never does. */
+  readonly nextOpening?: Instant
+  /** The name of today's holiday. */
+  readonly holiday?: string
+}
+
+/** One open day a week can fall on holidays weeks in a row: Christmas and New Year's Day do. */
+const LOOK_AHEAD_DAYS = 28
+
+/** Whether a department is open at a moment, and when that changes. */
+export function operatingStatus(days: readonly OperatingDay[], at: Instant): OperatingStatus {
+  const today = dateIn(PACIFIC, at)
+  const now = openingOn(days, today)
+  const isOpen = now !== undefined && now.opens <= at && at < now.closes
+  let nextOpening: Instant | undefined
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS && !nextOpening; ahead++) {
+    const opening = openingOn(days, addDays(today, ahead))
+    if (opening && opening.opens > at) nextOpening = opening.opens
+  }
+  const holiday = holidayOn(today)?.name
+  return {
+    isOpen,
+    ...(isOpen && { closesAt: now.closes }),
+    ...(nextOpening && { nextOpening }),
+    ...(holiday && { holiday }),
+  }
+}
+
+interface DatedDay extends OperatingDay {
+  readonly date: PlainDate
+  readonly holiday?: string
+}
+
+/** The week around a moment, Monday to Sunday, with its dates; holidays are closed. */
+export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
+  const today = dateIn(PACIFIC, at)
+  const monday = addDays(today, 1 - dayOfWeek(today))
+  return days.map((day) => {
+    const date = addDays(monday, day.weekday - 1)
+    const holiday = holidayOn(date)?.name
+    return { ...day, date, ...(holiday && { isOpen: false, holiday }) }
+  })
+}

@@ -1,0 +1,44 @@
+/** When a department answers on one day of the week, by the clocks of its time zone. */
+export interface OperatingDay {
+  /** Monday 1 … Sunday 7. */
+  readonly weekday: number
+  readonly isOpen: boolean
+  /** 'HH:mm'; on a day that is closed, those of the other days. */
+  readonly startTime: string
+  readonly endTime: string
+}
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** '6:00 a.m.' of '06:00'. */
+export function clockTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  const minute = time.slice(3)
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday ?? 0) - 1] ?? ''
+
+/**
+ * The open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'. Days that
+ * follow each other with the same hours stand together; days that are closed are left out.
+ */
+export function hoursInWords(days: readonly OperatingDay[]): string {
+  const groups: OperatingDay[][] = []
+  for (const day of days) {
+    const group = groups.at(-1)
+    const before = group?.at(-1)
+    if (!day.isOpen) continue
+    const goesOn =
+      before?.weekday === day.weekday - 1 && before.startTime === day.startTime && before.endTime === day.endTime
+    if (group && goesOn) group.push(day)
+    else groups.push([day])
+  }
+  return groups
+    .map((group) => {
+      const [first, last] = [group[0], group.at(-1)] as [OperatingDay, OperatingDay]
+      const named = first === last ? nameOf(first) : `${nameOf(first)}-${nameOf(last)}`
+      return `${named} ${clockTime(first.startTime)} - ${clockTime(first.endTime)} PT`
+    })
+    .join(', ')
+}

@@ -1,0 +1,29 @@
+import type { Instant } from './dates.ts'
+
+const MINUTE = 60_000
+const UNITS = [
+  { unit: 'week', ms: 7 * 24 * 60 * MINUTE, short: 'w' },
+  { unit: 'day', ms: 24 * 60 * MINUTE, short: 'd' },
+  { unit: 'hour', ms: 60 * MINUTE, short: 'h' },
+  { unit: 'minute', ms: MINUTE, short: 'm' },
+] as const
+const FOUR_WEEKS = 4 * UNITS[0].ms
+
+const NOW = { short: 'now', words: 'just now' }
+
+/**
+ * How long ago something was: whole minutes, hours, days, then weeks, and from four weeks on the month and day in a
+ * time zone (IANA name). `short` as on the page ('5m', '3w', 'Nov 3'), `words` as it is read out ('5 minutes ago').
+ */
+export function relativeTime(at: Instant, now: Instant, zone: string): { short: string; words: string } {
+  const age = Date.parse(now) - Date.parse(at)
+  if (age >= FOUR_WEEKS) {
+    const day = (month: 'short' | 'long') =>
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, month, day: 'numeric' }).format(Date.parse(at))
+    return { short: day('short'), words: day('long') }
+  }
+  const found = UNITS.find(({ ms }) => age >= ms)
+  if (!found) return NOW
+  const count = Math.floor(age / found.ms)
+  return { short: `${count}${found.short}`, words: `${count} ${found.unit}${count === 1 ? '' : 's'} ago` }
+}

@@ -1,0 +1,144 @@
+/** Pages whose code cannot be had, that fail, that are not there or are closed. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { inspect } from './walk/inspect.ts'
+import { applicationOf } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+const SNAG = 'Sorry, looks like we have hit a snag!'
+/** A page is loaded that often before its error page comes. */
+const SIX_LOADS = { timeout: 60_000 }
+const MAINTENANCE = 'fe-heloc-maintenance'
+const manifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../dist/web/client/.vite/manifest.json', import.meta.url)), 'utf8'),
+) as Record<string, { file: string }>
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Keeps the code of a page away. Gives the addresses that the browser loads meanwhile, and what ends it. */
+async function withoutCode(page: Page, module: string) {
+  const chunk = `**/${manifest[module]?.file}`
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page.route(chunk, (route) => route.abort())
+  return { loads, end: () => page.unroute(chunk) }
+}
+
+test('2.1 a page whose code cannot be had is loaded again five times, then the error page', async ({ freshPage }) => {
+  const page = await freshPage()
+  const { loads, end } = await withoutCode(page, 'src/pages/dashboard/Page.tsx')
+  const told = page.waitForRequest('**/page-errors')
+  await page.goto('/dashboard')
+  await expect(heading(page, SNAG)).toBeVisible(SIX_LOADS)
+  expect(loads).toEqual(Array(6).fill('/dashboard'))
+  expect((await told).postDataJSON()).toMatchObject({ page: '/dashboard' })
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    /^Try again$/,
+    /^Go to dashboard$/,
+    /^[\d-]+$/,
+    /@/,
+  ])
+  await inspect(page, { screen: 'error', heading: SNAG })
+
+  // Without a success in between there is no further round.
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, SNAG)).toBeVisible()
+  expect(loads).toHaveLength(7)
+  await end()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('hearthline.reloads'))).toBe('{}')
+})
+
+test('2.1 on the way from screen to screen the one gone to is loaded again', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto('/account/heloc/register-v2')
+  // That it cannot be had ahead of time is no matter.
+  const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
+  await walk(paula, { until: on('{uuid}/liens') })
+  const uuid = applicationOf(page.url())
+  loads.length = 0
+  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
+  await page.getByRole('button', { name: 'See my offers' }).click()
+  await expect(heading(page, SNAG)).toBeVisible(SIX_LOADS)
+  expect(loads).toEqual(Array(5).fill(`/account/heloc/${uuid}/product/select`))
+  await end()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()
+})
+
+test('2.1 a form whose code cannot be had ends on the error page too', async ({ freshPage }) => {
+  const page = await freshPage()
+  const { loads } = await withoutCode(page, 'src/pages/register/Page.tsx')
+  await page.goto('/account/heloc/register')
+  await expect(heading(page, SNAG)).toBeVisible(SIX_LOADS)
+  expect(loads).toHaveLength(6)
+})
+
+test('2.1 what is not there is told, and leads to the dashboard', async ({ freshPage }) => {
+  const page = await freshPage()
+  const answer = await page.goto('/account/heloc/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page, 'We could not find this page')).toBeVisible()
+  await inspect(page, { screen: '404', heading: 'We could not find this page' })
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test.describe('2.11 maintenance', () => {
+  test.afterEach(({ sandbox }) => sandbox.setFlag(MAINTENANCE, 'default'))
+
+  test('closes a page that is asked for, and opens it again', async ({ freshPage, sandbox }) => {
+    const page = await freshPage()
+    await sandbox.setFlag(MAINTENANCE, 'on', { message: 'Back at noon.' })
+    const answer = await page.goto('/account/heloc/register')
+    expect(answer?.status()).toBe(503)
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+    await expect(heading(page, 'Scheduled Maintenance')).toBeVisible()
+    await expect(page.getByText('Back at noon.')).toBeVisible()
+    await inspect(page, { screen: 'maintenance', heading: 'Scheduled Maintenance' })
+    expect((await page.goto('/terms'))?.status()).toBe(200)
+    await page.goto('/account/heloc/register')
+    await sandbox.setFlag(MAINTENANCE, 'default')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible()
+  })
+
+  test('puts a page away while somebody types, and loses nothing', async ({ become, sandbox }) => {
+    const paula = await become('prime')
+    const { page } = paula
+    await page.goto('/account/heloc/register-v2')
+    await walk(paula, { until: on('{uuid}/liens') })
+    await page.getByLabel(/Homeowners’ association dues/).fill('120')
+    await sandbox.setFlag(MAINTENANCE, 'on', { routes: ['/{uuid}/*'], shouldShowDashboardLink: true })
+    const seenAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await seenAgain()
+    await expect(heading(page, 'Scheduled Maintenance')).toBeVisible()
+    await expect(page.getByLabel(/Homeowners’ association dues/)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
+    await sandbox.setFlag(MAINTENANCE, 'off')
+    await seenAgain()
+    await expect(page.getByLabel(/Homeowners’ association dues/)).toHaveValue('120')
+    await expect(heading(page, 'Scheduled Maintenance')).toHaveCount(0)
+  })
+
+  test('closes a page on the way to it', async ({ become, sandbox }) => {
+    const paula = await become('prime')
+    const { page } = paula
+    await page.goto('/account/heloc/register-v2')
+    await walk(paula, { until: on('register-v2/legal-name') })
+    await sandbox.setFlag(MAINTENANCE, 'on', { routes: ['/register-v2/birthdate'], pageTitle: 'A short pause' })
+    await page.getByLabel('First name').fill('Paula')
+    await page.getByLabel('Last name').fill('Prime')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'A short pause')).toBeVisible()
+    await sandbox.setFlag(MAINTENANCE, 'default')
+    await page.reload()
+    await expect(heading(page, 'When were you born?')).toBeVisible()
+  })
+})

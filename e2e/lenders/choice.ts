@@ -1,0 +1,43 @@
+/** Which lenders are opened in a browser: one for each way in which a brand can look, or all of them. */
+import { join } from 'node:path'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { moreStatesToCome } from 'domain/values/licensing.ts'
+import { hostLabel, loadOrganisations } from '../../server/organisations.ts'
+
+/** What makes a brand's pages look unlike another's. */
+function looksOf({ capabilities, info, products, licences, theme }: Organisation): string[] {
+  const on = Object.entries({
+    ...capabilities,
+    weekendHours: Object.values(info.hours).some((week) => week.some(({ weekday, isOpen }) => weekday > 5 && isOpen)),
+    privacyLinkIsExternal: info.privacyLinkIsExternal,
+    footerLinks: info.footerLinks.length > 0,
+    allowRegulatorReview: info.allowRegulatorReview,
+    productLinks: Object.keys(info.productLinks ?? {}).length > 0,
+    moreStatesToCome: moreStatesToCome(licences),
+    withoutElectronicNotary: !capabilities.electronicNotary,
+  })
+    .filter(([, value]) => value)
+    .map(([name]) => name)
+  return [...on, info.footerImage, `products ${Object.keys(products).join(' ')}`, `heading ${theme.font.heading}`]
+}
+
+/** As few lenders as show every look at least once. */
+export function oneOfEachLook(all: readonly Organisation[]): Organisation[] {
+  const missing = new Set(all.flatMap(looksOf))
+  const chosen: Organisation[] = []
+  const newIn = (one: Organisation) => looksOf(one).filter((look) => missing.has(look)).length
+  while (missing.size > 0) {
+    const best = all.reduce((most, one) => (newIn(one) > newIn(most) ? one : most))
+    chosen.push(best)
+    for (const look of looksOf(best)) missing.delete(look)
+  }
+  return chosen
+}
+
+const { all } = await loadOrganisations(join(import.meta.dirname, '../../organisations'))
+
+export const lendersToOpen: readonly Organisation[] = process.env.LENDERS === 'all' ? all : oneOfEachLook(all)
+
+/** The host of a lender's pages on a server of this machine. */
+export const addressOf = (organisation: Organisation, server: string): string =>
+  server.replace('localhost', `${hostLabel(organisation)}.localhost`)

@@ -1,0 +1,46 @@
+/** What a person sees first of a lender: the first screen, the footer, the offers. */
+import { expect, test } from '../test.ts'
+import { expectAccessible, expectNoSideScroll } from '../walk/inspect.ts'
+import { goToOffers } from './atOffers.ts'
+import { addressOf, lendersToOpen } from './choice.ts'
+import { keepPictures, WIDTHS } from './pictures.ts'
+
+for (const organisation of lendersToOpen) {
+  test(`${organisation.code}: first screen, footer and offers`, async ({ freshPage, sandbox }) => {
+    const page = await freshPage({ baseURL: addressOf(organisation, sandbox.url) })
+    const { companyNameShort, companyName, companyNMLS, companyAddress } = organisation.info
+
+    await page.goto('/account/heloc/register')
+    const footer = page.getByRole('contentinfo')
+    for (const text of [companyName, `NMLS ${companyNMLS}`, companyAddress]) await expect(footer).toContainText(text)
+    await expect(page.getByRole('img', { name: companyNameShort }).first()).toBeVisible()
+    const colour = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'),
+    )
+    expect(colour).toBe(organisation.theme.colour.brand)
+    const first = { page, code: organisation.code, screen: 'first' }
+    await look(first)
+    await keepPictures({ ...first, screen: 'footer', part: footer })
+
+    await goToOffers(page, organisation, `offers.${organisation.code.toLowerCase()}@sandbox.test`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { minimum, maximum } = organisation.pricing.bounds
+    const rates = await page.getByText(/^\d{1,2}\.\d{2,3}\s?%/).allTextContents()
+    expect(rates.length, 'rates shown').toBeGreaterThan(0)
+    for (const rate of rates.map(Number.parseFloat)) {
+      expect(rate).toBeGreaterThanOrEqual(minimum)
+      expect(rate).toBeLessThanOrEqual(maximum)
+    }
+    await look({ ...first, screen: 'offers' })
+  })
+}
+
+async function look(shown: Parameters<typeof keepPictures>[0]): Promise<void> {
+  const where = `${shown.screen} screen of ${shown.code}`
+  await expectNoSideScroll(shown.page, where)
+  for (const width of WIDTHS) {
+    await shown.page.setViewportSize({ width, height: 900 })
+    await expectAccessible(shown.page, `${where} at ${width} px`)
+  }
+  await keepPictures(shown)
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { aprRange, feeRange } from 'domain/organisation/disclosures.ts'
+import { type Organisation, OrganisationError } from 'domain/organisation/organisation.ts'
+import { CONTRAST_PAIRS, contrastRatio, type Theme } from 'domain/organisation/theme.ts'
+import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organisations.ts'
+
+interface LenderReport {
+  readonly code: string
+  /** Missing where its files cannot be used. */
+  readonly lender?: Lender
+  /** One line each, with its place; empty for a lender that can go live. */
+  readonly problems: readonly string[]
+}
+
+/** Checks every lender of a folder: its files, its logo, and what must not be shared with another. */
+export async function checkLenders(folder: string): Promise<LenderReport[]> {
+  const defaults = await readDefaults(folder)
+  const reports = await Promise.all(
+    (await lenderCodes(folder)).map(async (code): Promise<LenderReport> => {
+      try {
+        const lender = await readLender(folder, code, defaults)
+        return { code, lender, problems: logoProblems(lender.logo.toString('utf8'), lender.organisation.theme.logo) }
+      } catch (error) {
+        const { cause } = error as Error
+        const known = cause instanceof OrganisationError ? cause.problems : [(cause as Error | undefined)?.message]
+        return { code, problems: known.map((problem) => problem ?? String(error)) }
+      }
+    }),
+  )
+  const all = reports.flatMap(({ lender }) => lender?.organisation ?? [])
+  return reports.map((report) => ({
+    ...report,
+    problems: [...report.problems, ...(report.lender ? sharedProblems(report.lender.organisation, all) : [])],
+  }))
+}
+
+/** What two lenders must not both have. Several codes of one company share its identifiers. */
+function sharedProblems(organisation: Organisation, all: readonly Organisation[]): string[] {
+  const problems: string[] = []
+  for (const other of all) {
+    if (other === organisation) continue
+    if (other.brand === organisation.brand) problems.push(`brand: ${other.code} has it, too`)
+    for (const host of hostsOf(organisation))
+      if (hostsOf(other).includes(host)) problems.push(`hosts: ${other.code} claims ${host}, too`)
+    if (other.canonicalCode === organisation.canonicalCode) continue
+    if (other.lei === organisation.lei) problems.push(`lei: ${other.code} has it, too`)
+    if (other.info.companyNMLS === organisation.info.companyNMLS)
+      problems.push(`info.companyNMLS: ${other.code} has it, too`)
+  }
+  if (!all.some(({ code }) => code === organisation.canonicalCode))
+    problems.push(`canonicalCode: there is no ${organisation.canonicalCode}`)
+  return problems
+}
+
+/** What a logo may be drawn with: shapes alone, so that it runs nothing and asks for nothing. */
+const SHAPES = new Set(
+  'svg title desc g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
+)
+const HEAVIEST = 20_000
+const rem = (length: string): number =>
+  length.endsWith('px') ? Number.parseFloat(length) / 16 : Number.parseFloat(length)
+
+/** What is wrong with a logo beside its theme; empty where nothing is. */
+export function logoProblems(svg: string, { width, height }: Theme['logo']): string[] {
+  const problems: string[] = []
+  const say = (problem: string) => problems.push(`logo.svg: ${problem}`)
+  if (!svg.startsWith('<svg ')) say('is no plain SVG')
+  if (svg.length > HEAVIEST) say(`is above ${HEAVIEST} bytes`)
+  for (const name of new Set([...svg.matchAll(/<([^\s/>!?]+)/g)].map(([, tag = '']) => tag)))
+    if (!SHAPES.has(name)) say(`<${name}> has no place in it`)
+  if (/<[!?]/.test(svg)) say('declarations and comments have no place in it')
+  if (/[\s"']on\w+\s*=/i.test(svg)) say('runs script')
+  if (/(href|src|style)\s*=|url\(\s*["']?(?!#)/i.test(svg)) say('leads elsewhere or has a style of its own')
+  if (!/<title>[^<]+<\/title>/.test(svg)) say('has no title')
+  const [, w, h] = /viewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(svg) ?? []
+  const shown = rem(width) / rem(height)
+  if (!w || !h) say('has no viewBox="0 0 width height"')
+  else if (Math.abs(Number(w) / Number(h) / shown - 1) > 0.02)
+    say(`is ${w} by ${h}, but the theme shows it ${width} by ${height}`)
+  if (rem(height) < 1.5 || rem(height) > 3 || rem(width) > 12)
+    problems.push('theme.json: logo: not 1.5 to 3 rem high and at most 12 rem wide')
+  return problems
+}
+
+/** The least contrast of a theme over what its pair asks for: 1 is just enough. */
+const spare = ({ colour }: Theme): number =>
+  Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(colour[front], colour[back]) / least))
+
+const thousands = (cents: number): string => `$${cents / 100_000}k`
+
+/** Every lender in a line, and its problems below it. */
+export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
+  const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
+  const rows = reports.map(({ code, lender, problems }) => {
+    const sign = problems.length > 0 ? '✗' : '✓'
+    if (!lender) return [sign, code]
+    const { organisation } = lender
+    const { info, licences, policy, pricing, products, theme } = organisation
+    const apr = aprRange(organisation)
+    return [
+      sign,
+      code,
+      info.kind,
+      String(licences.length),
+      `${thousands(policy.line.minimum)}-${thousands(policy.line.maximum)}`,
+      `${apr.lowest.toFixed(2)}-${apr.highest.toFixed(2)}`,
+      feeRange(pricing).highest.toFixed(2),
+      Object.keys(products).join(' '),
+      `×${spare(theme).toFixed(2)}`,
+    ]
+  })
+  const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [
+    line(head),
+    ...reports.flatMap(({ code, problems }, i) => [
+      line(rows[i] ?? []),
+      ...problems.map((problem) => `     ${join(folder, code)}: ${problem}`),
+    ]),
+  ].join('\n')
+}

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { mergePatch } from 'domain/organisation/mergePatch.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadOrganisations } from '../server/organisations.ts'
+import { checkLenders, lenderTable, logoProblems } from './lenderCheck.ts'
+import { newLender } from './newLender.ts'
+
+const kept = fileURLToPath(new URL('../organisations', import.meta.url))
+const program = fileURLToPath(new URL('./lenders.ts', import.meta.url))
+
+const reports = await checkLenders(kept)
+
+describe('the lenders that come with the product', () => {
+  const all = reports.flatMap(({ lender }) => lender?.organisation ?? [])
+
+  it.each(reports)('$code is in order', ({ problems }) => {
+    expect(problems).toEqual([])
+  })
+
+  it('are fifty, those among them that are named', () => {
+    const codes = all.map(({ code }) => code)
+    expect(codes).toHaveLength(50)
+    for (const code of ['FIGURE', 'FIGURE_WHOLESALE', 'FIGURE_NY', 'GUARANTEED_RATE', 'MOVEMENT', 'LAKEVIEW'])
+      expect(codes).toContain(code)
+    expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
+  })
+
+  it('differ where lenders differ', () => {
+    const having = (test: (organisation: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
+    const counts = all.map(({ licences }) => licences.length)
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([3, 51])
+    expect(having(({ canonicalCode, code }) => canonicalCode !== code)).toEqual(['FIGURE_NY', 'FIGURE_WHOLESALE'])
+    expect(having(({ capabilities }) => capabilities.animatedLogo)).toEqual([
+      'EQUITY_EXPRESS',
+      'FIGURE',
+      'FIGURE_NY',
+      'FIGURE_WHOLESALE',
+      'HOMEPOINT',
+    ])
+    expect(having(({ products }) => !products.heloc && !products['crypto-heloc'])).toEqual(['BRICKLINE', 'ROWHOUSE'])
+    for (const { capabilities, info, pricing } of all)
+      expect(capabilities.creditUnionRegulatorLogo).toBe(info.kind === 'creditUnion' && pricing.discounts.member > 0)
+    for (const some of [
+      having(({ info }) => info.hours.OPS_PHONE.some(({ weekday, isOpen }) => weekday > 5 && isOpen)),
+      having(({ info }) => info.privacyLinkIsExternal),
+      having(({ info }) => info.allowRegulatorReview),
+      having(({ info }) => info.footerLinks.length > 1),
+      having(({ info }) => info.productLinks),
+      having(({ info }) => info.footerImage === 'EQUAL_HOUSING_LENDER'),
+      having(({ capabilities }) => !capabilities.electronicNotary),
+      having(({ capabilities }) => capabilities.illinoisCommunityReinvestmentNotice),
+      having(({ products }) => products['crypto-heloc']),
+      having(({ policy }) => policy.eligibility.occupancies.length === 1),
+    ]) {
+      expect(some.length).toBeGreaterThan(1)
+      expect(some.length).toBeLessThan(50)
+    }
+    const many = <T>(of: (organisation: (typeof all)[number]) => T) => new Set(all.map(of)).size
+    expect(many(({ theme }) => theme.colour.brand)).toBeGreaterThan(45)
+    expect(many(({ theme }) => theme.font.heading)).toBeGreaterThan(5)
+    expect(many(({ theme }) => theme.radius.large)).toBeGreaterThan(5)
+    expect(many(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
+  })
+
+  it('put little into a page, and no table of the rules', () => {
+    for (const organisation of all) {
+      const page = JSON.stringify(publicOrganisation(organisation))
+      expect(page.length).toBeLessThan(9_000)
+      expect(page).not.toMatch(/taxPer100k|minimumScore|maximumCltv|apor|manualStates/)
+    }
+  })
+})
+
+describe('a check of lenders', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lenders-'))
+    for (const name of ['defaults', 'FIGURE', 'FIGURE_NY', 'MOVEMENT', 'CEDAR_GROVE'])
+      await cp(join(kept, name), join(folder, name), { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const patch = async (file: string, change: object) => {
+    const path = join(folder, file)
+    await writeFile(path, JSON.stringify(mergePatch(JSON.parse(await readFile(path, 'utf8')), change)))
+  }
+  const problemsOf = async (code: string) =>
+    (await checkLenders(folder)).find((report) => report.code === code)?.problems ?? ['no report']
+
+  it.each([
+    ['missing licence', { licences: { OR: null, WA: null, ID: null } }, 'licences: no state is licensed'],
+    [
+      'missing disclosure',
+      { info: { disclosureCopy: { fees: ['Fees may apply.'] } } },
+      'disclosureCopy: no disclosure says {valuation}',
+    ],
+    ['missing legal link', { info: { termsOfUseUrl: '' } }, 'organisation.json: info.termsOfUseUrl: '],
+    ['legal link that is none', { info: { privacyPolicyUrl: 'javascript:alert(1)' } }, 'info.privacyPolicyUrl: '],
+    ['price outside limits', { pricing: { base: { 760: { 50: 7.6 } } } }, 'lowest rate 7.1 is below 7.6'],
+    ['line outside limits', { policy: { line: { maximum: 500_000 } } }, 'line: outside $15,000 to $400,000'],
+    ['fee outside limits', { pricing: { feeOptions: { 5.5: -1 } } }, 'an origination fee is above 4.99'],
+    ['file of another', { code: 'OTHER' }, 'organisation.json is of OTHER'],
+    ['company that is not there', { canonicalCode: 'CEDAR' }, 'canonicalCode: there is no CEDAR'],
+    ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
+    ['brand of another', { brand: 'movement' }, 'brand: MOVEMENT has it, too'],
+    ['identifier of another', { lei: '549300HEARTHFIG00190' }, 'lei: FIGURE has it, too'],
+  ])('reports a %s', async (_, change, problem) => {
+    await patch('CEDAR_GROVE/organisation.json', change)
+    expect(await problemsOf('CEDAR_GROVE')).toContainEqual(expect.stringContaining(problem))
+  })
+
+  it('reports each weak pair of colours, a theme that is none and a logo that is missing', async () => {
+    await patch('CEDAR_GROVE/theme.json', { colour: { muted: '#c9c4b8' } })
+    const weak = await problemsOf('CEDAR_GROVE')
+    expect(weak).toHaveLength(4)
+    expect(weak[0]).toMatch(/^theme: muted on ground: contrast 1\.\d\d, at least 4\.5$/)
+    await patch('CEDAR_GROVE/theme.json', { colour: { muted: 'grey' } })
+    expect(await problemsOf('CEDAR_GROVE')).toEqual([
+      'theme.json: colour.muted: a colour is written #rrggbb in lower case',
+    ])
+    await rm(join(folder, 'MOVEMENT', 'logo.svg'))
+    expect(await problemsOf('MOVEMENT')).toEqual([expect.stringContaining('logo.svg')])
+    const table = lenderTable(folder, await checkLenders(folder))
+    expect(table).toMatch(/✓ {2}FIGURE +lender +49 +\$15k-\$400k +7\.60-17\.20 +4\.99/)
+    expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: colour.muted`)
+  })
+
+  it('lets codes of one company share its identifiers', async () => {
+    expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
+  })
+
+  it('lets logos run, load or be no more than shapes', async () => {
+    const size = { width: '10rem', height: '2rem' }
+    const svg = (inner: string, box = '0 0 160 32') =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><title>A</title>${inner}</svg>`
+    expect(logoProblems(svg('<path d="M0 0" fill="url(#a)"/>'), size)).toEqual([])
+    for (const inner of [
+      '<script>1</script>',
+      '<path onclick="x"/>',
+      "<path d='M0 0'onload='x'/>",
+      '<image/>',
+      '<text>A</text>',
+      '<foreignObject/>',
+      '<!-- a -->',
+      '<path fill="url(https://x.example/)"/>',
+      '<path style="fill:red"/>',
+      '<a/>',
+      '<set/>',
+      '<g xlink:href="#a"/>',
+      `<path d="${'M0 0'.repeat(6000)}"/>`,
+    ])
+      expect(logoProblems(svg(inner), size), inner).toHaveLength(1)
+    expect(logoProblems('<html></html>', size)).not.toEqual([])
+    expect(logoProblems(svg('', '0 0 64 32'), size)).toEqual([
+      'logo.svg: is 64 by 32, but the theme shows it 10rem by 2rem',
+    ])
+    expect(logoProblems(svg('', '0 0 320 64'), { width: '20rem', height: '4rem' })).toHaveLength(1)
+  })
+
+  it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
+    'finds a new lender %s in order, and it is served',
+    async (code) => {
+      expect(await newLender(folder, code)).toBe(join(folder, code))
+      expect(await problemsOf(code)).toEqual([])
+      expect((await readdir(join(folder, code))).sort()).toEqual(['logo.svg', 'organisation.json', 'theme.json'])
+      const organisations = await loadOrganisations(folder)
+      const label = code.toLowerCase().replaceAll('_', '-')
+      expect(organisations.byHost(`${label}.localhost`)?.code).toBe(code)
+      expect(organisations.logoOf(label)?.toString()).toContain('<svg')
+    },
+  )
+
+  it('makes no lender of a code that is malformed or taken', async () => {
+    for (const code of ['', 'a', 'A', 'cedar', 'CEDAR GROVE', '../EVIL', '1ST', 'A__B', '_A', 'A_', 'DEFAULTS!', 'Ä1'])
+      await expect(newLender(folder, code), code).rejects.toThrow(`"${code}" is no code. Write 2 to 40 capitals`)
+    await expect(newLender(folder, 'CEDAR_GROVE')).rejects.toThrow('CEDAR_GROVE is taken')
+    await expect(newLender(folder, 'DEFAULTS')).rejects.toThrow('DEFAULTS is taken')
+    expect(await readdir(folder)).toHaveLength(5)
+  })
+})
+
+describe('npm run lenders', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+
+  it('prints a line for each and says how many are in order', () => {
+    const { status, stdout } = run()
+    expect(stdout).toContain('50 lenders, all in order')
+    expect(stdout.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(50)
+    expect(status).toBe(0)
+  })
+
+  it('refuses what it cannot do, with the reason', () => {
+    expect(run('new', 'figure')).toMatchObject({ status: 1, stderr: expect.stringContaining('"figure" is no code') })
+    expect(run('new', 'FIGURE')).toMatchObject({ status: 1, stderr: expect.stringContaining('FIGURE is taken') })
+    expect(run('new')).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })
+    expect(run('old')).toMatchObject({ status: 2 })
+  })
+})

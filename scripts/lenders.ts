@@ -1,0 +1,29 @@
+/** npm run lenders: checks all lenders. npm run lenders new CODE: makes one. */
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkLenders, lenderTable } from './lenderCheck.ts'
+import { NewLenderError, newLender } from './newLender.ts'
+
+const folder = relative(process.cwd(), fileURLToPath(new URL('../organisations', import.meta.url)))
+const [verb, code, ...rest] = process.argv.slice(2)
+
+if (verb === undefined) {
+  const reports = await checkLenders(folder)
+  const bad = reports.filter(({ problems }) => problems.length > 0).length
+  console.log(lenderTable(folder, reports))
+  console.log(`\n${reports.length} lenders, ${bad === 0 ? 'all in order' : `${bad} with problems`}`)
+  process.exitCode = bad > 0 ? 1 : 0
+} else if (verb === 'new' && code !== undefined && rest.length === 0) {
+  try {
+    const made = await newLender(folder, code)
+    console.log(`${made} is made, with an invented name, NMLS number, LEI and licence: say there what is its own.`)
+    console.log(`What it does not say comes from ${join(folder, 'defaults')}. Check it with: npm run lenders`)
+  } catch (error) {
+    if (!(error instanceof NewLenderError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+} else {
+  console.error('usage: npm run lenders | npm run lenders new CODE')
+  process.exitCode = 2
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { leiOf } from 'domain/organisation/lei.ts'
+import { hostLabel } from '../server/organisations.ts'
+import { strokesOf, widthOf } from './strokeLetters.ts'
+
+/** Why a lender cannot be made, in words for whoever asked. */
+export class NewLenderError extends Error {
+  override name = 'NewLenderError'
+}
+
+const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
+
+/** Brand, darker and paler, each readable on the ground of the defaults. */
+const COLOURS = [
+  ['#12504f', '#0c3b3a', '#e2eeec'],
+  ['#1d4e89', '#153a66', '#e8edf3'],
+  ['#6b4226', '#4f311c', '#f0ece9'],
+  ['#5b3fa0', '#432f76', '#efecf6'],
+  ['#8a1f2d', '#6c1522', '#f7e8e8'],
+  ['#3a6435', '#2b4a27', '#ebf0eb'],
+] as const
+
+/**
+ * Makes organisations/<CODE> with the least that a lender has to say and a plain mark of its initials. What it says is
+ * to be replaced: names, numbers and the licence are made up.
+ * @returns the folder
+ * @throws NewLenderError for a code that is malformed or taken
+ */
+export async function newLender(organisations: string, code: string): Promise<string> {
+  if (!CODE.test(code))
+    throw new NewLenderError(`"${code}" is no code. Write 2 to 40 capitals, digits and single underscores: CEDAR_GROVE`)
+  const taken = (await readdir(organisations)).find((other) => other.toLowerCase() === code.toLowerCase())
+  if (taken) throw new NewLenderError(`${code} is taken: ${join(organisations, taken)}`)
+
+  const brand = hostLabel({ code })
+  const words = brand.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const name = words.join(' ')
+  const hash = createHash('sha256').update(code).digest('hex').toUpperCase()
+  const colour = COLOURS[Number.parseInt(hash.slice(0, 2), 16) % COLOURS.length] ?? COLOURS[0]
+  const organisation = {
+    code,
+    brand,
+    hosts: [],
+    lei: leiOf(`549300${hash.slice(0, 12)}`),
+    info: {
+      companyName: `${name} LLC`,
+      companyNameShort: name,
+      companyProduct: `${name} Equity Line`,
+      companyNMLS: String(Number.parseInt(hash.slice(0, 5), 16) + 1_000_000),
+      companyAddress: '1 Main Street, Salem, OR 97301',
+      phoneFormatted: '888-819-6388',
+      email: `help@${brand}.hearthline.example`,
+      kind: 'lender',
+    },
+    licences: { OR: 'OR-0000000' },
+    products: { heloc: { name: 'Equity Line', tagline: 'Apply in 5 minutes, receive funding in 5 days' } },
+  }
+  const mark = markOf(name, colour[0])
+  const theme = {
+    colour: { brand: colour[0], brandStrong: colour[1], brandSoft: colour[2] },
+    logo: { width: `${mark.width / 16}rem` },
+  }
+  const folder = join(organisations, code)
+  await mkdir(folder)
+  await writeFile(join(folder, 'organisation.json'), `${JSON.stringify(organisation, null, 2)}\n`)
+  await writeFile(join(folder, 'theme.json'), `${JSON.stringify(theme, null, 2)}\n`)
+  await writeFile(join(folder, 'logo.svg'), mark.svg)
+  return folder
+}
+
+const HEIGHT = 32
+const WIDEST = 168
+
+/** A tile with the initials, and the name beside it, smaller the longer it is. */
+function markOf(name: string, colour: string): { svg: string; width: number } {
+  const words = name.toUpperCase().split(' ')
+  const initials = words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+  const tile = Math.min(0.8, 20 / widthOf(initials))
+  const beside = HEIGHT + 8
+  const text = words.join(' ')
+  const scale = Math.min(0.6, (WIDEST - beside) / widthOf(text))
+  const width = Math.ceil(beside + widthOf(text) * scale + 2)
+  const drawn = (what: string, at: number, size: number, ink: string, pen: number) => {
+    const place = `translate(${at.toFixed(2)} ${(HEIGHT / 2 - 10 * size).toFixed(2)}) scale(${size.toFixed(3)})`
+    return `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="${pen}">${strokesOf(what)}</g>`
+  }
+  return {
+    width,
+    svg: [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">`,
+      `  <title>${name}</title>`,
+      `  <rect width="${HEIGHT}" height="${HEIGHT}" rx="6" fill="${colour}"/>`,
+      `  ${drawn(initials, (HEIGHT - widthOf(initials) * tile) / 2, tile, '#ffffff', 3)}`,
+      `  ${drawn(text, beside, scale, '#1d1c19', 2.8)}`,
+      '</svg>\n',
+    ].join('\n'),
+  }
+}

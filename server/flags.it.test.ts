@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from './storage/testDatabase.ts'
+import type { TestDatabase } from './storage/testServer.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // The command finds it as the program does.
+  vi.stubEnv('DATABASE_URL', database.adminUrl)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  return database.drop()
+})
+
+const program = fileURLToPath(new URL('flags.ts', import.meta.url))
+function flags(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('the command sets a flag, lists it and puts it back', () => {
+  const variables = '{"routes":["/dashboard"]}'
+  expect(flags('set', 'fe-heloc-maintenance', 'on', '--org', 'MOVEMENT', '--variables', variables)).toMatchObject({
+    status: 0,
+    stdout: 'fe-heloc-maintenance is on for MOVEMENT.\n',
+  })
+  expect(flags('list').stdout).toMatch(
+    /fe-heloc-maintenance: .* Default off\.\n {2}MOVEMENT +on \{"routes":\["\/dashboard"\]\}/,
+  )
+  expect(flags('set', 'fe-heloc-maintenance', 'default', '--org', 'MOVEMENT').status).toBe(0)
+  expect(flags('list').stdout).not.toContain('MOVEMENT')
+})
+
+test.each([
+  [['set', 'no-such-flag', 'on'], 'There is no flag "no-such-flag".'],
+  [['set', 'fe-heloc-debug', 'maybe'], 'It is on, off or default.'],
+  [['set', 'fe-heloc-debug', 'on', '--org', 'NOBODY'], 'There is no organisation NOBODY.'],
+  [['set', 'fe-heloc-debug', 'on', '--variables', '{'], '--variables is not JSON.'],
+  [['set', 'fe-heloc-maintenance', 'on', '--variables', '{"route":[]}'], 'variables:'],
+  [['set', 'fe-heloc-debug', 'on', '--colour', 'red'], "Unknown option '--colour'"],
+  [['nothing'], 'npm run flags list'],
+])('%j is not understood', (args, message) => {
+  const answer = flags(...args)
+  expect(answer.status).toBe(2)
+  expect(answer.stderr).toContain(message)
+})

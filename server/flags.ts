@@ -1,0 +1,109 @@
+// Feature flags: npm run flags list, npm run flags set KEY on|off|default. Every node knows a change at once.
+// Exit 0 when it was done, 2 when it was not understood.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FLAG_KEYS, FLAGS, isFlagKey, type Variation } from 'domain/api/flags.ts'
+import { readConfig } from './config.ts'
+import { loadOrganisations } from './organisations.ts'
+import { createPool } from './storage/database.ts'
+import { startDatabase } from './storage/embedded.ts'
+import { allFlags, removeFlag } from './storage/flags.ts'
+import { migrate } from './storage/migrate.ts'
+import { createDb, type Db } from './storage/transactions.ts'
+import { BadFlag, setFlag } from './usecases/flags.ts'
+
+const USAGE = `npm run flags list
+npm run flags set KEY on|off [--org CODE] [--variables JSON] [--variations JSON]
+npm run flags set KEY default [--org CODE]
+
+Without --org it holds for every organisation that has none of its own. Variables and variations stay as they are
+where they are not given. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
+Flags: ${FLAG_KEYS.join(', ')}`
+
+class Misunderstood extends Error {}
+
+async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await startDatabase(readConfig())
+  const pool = createPool(database.url)
+  try {
+    await migrate(database.adminUrl)
+    return await work(createDb(pool))
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+async function list(): Promise<string> {
+  const rows = await withDb(allFlags)
+  const lines = FLAG_KEYS.flatMap((key) => {
+    const own = rows.filter((row) => row.key === key)
+    const shown = own.map(({ org_code, enabled, variables, variations }) => {
+      const more = [variables, variations].filter((value) => Object.keys(value).length > 0)
+      return `  ${(org_code ?? 'everybody').padEnd(20)} ${enabled ? 'on' : 'off'} ${more.map((value) => JSON.stringify(value)).join(' ')}`
+    })
+    return [`${key}: ${FLAGS[key].about} Default ${FLAGS[key].default ? 'on' : 'off'}.`, ...shown]
+  })
+  return lines.join('\n')
+}
+
+function json<T>(name: string, text: string | undefined): T | undefined {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    throw new Misunderstood(`--${name} is not JSON.`)
+  }
+}
+
+async function set(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { org: { type: 'string' }, variables: { type: 'string' }, variations: { type: 'string' } },
+  })
+  const [key = '', state = '', ...more] = positionals
+  if (!isFlagKey(key)) throw new Misunderstood(`There is no flag ${JSON.stringify(key)}.`)
+  if (more.length > 0 || !['on', 'off', 'default'].includes(state)) throw new Misunderstood('It is on, off or default.')
+  const { org } = values
+  if (org !== undefined) {
+    const organisations = await loadOrganisations(join(readConfig().root, 'organisations'))
+    if (!organisations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organisation ${org}.`)
+  }
+  const variables = json<Record<string, unknown>>('variables', values.variables)
+  const variations = json<Variation[]>('variations', values.variations)
+  await withDb((db) =>
+    state === 'default'
+      ? removeFlag(db, key, org)
+      : setFlag(db, {
+          key,
+          enabled: state === 'on',
+          ...(org && { org }),
+          ...(variables && { variables }),
+          ...(variations && { variations }),
+        }),
+  )
+  return `${key} is ${state} for ${org ?? 'everybody'}.`
+}
+
+async function main([command, ...more]: readonly string[]): Promise<number> {
+  const verb = { list, set }[command ?? '']
+  if (!verb) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  process.stdout.write(`${await verb(more)}\n`)
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  const misunderstood =
+    error instanceof Misunderstood || error instanceof BadFlag || /^ERR_PARSE_ARGS/.test(codeOf(error))
+  if (!misunderstood) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
+  return 2
+})
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code ?? '')
+}

@@ -1,0 +1,28 @@
+/** /service-application, experiments: in which variations a person takes part. */
+import * as contracts from 'domain/api/experiments.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { keepProfile, noteExperiments, profileOf } from '../usecases/experiments.ts'
+import { NotFound } from '../usecases/services.ts'
+import { BadRequest } from './errors.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+export function serveExperiments(surroundings: Surroundings): void {
+  const { services } = surroundings
+
+  serve(surroundings, contracts.optimizelyProfile, async ({ query, organisation, optionalScope }) =>
+    profileOf(services, { org: organisation.code, trackerId: query.trackerId }, await optionalScope()),
+  )
+
+  serve(surroundings, contracts.keepOptimizelyProfile, async ({ scope, query, body }) => {
+    const profile = body.optimizelyProfileUuid
+    if (typeof profile !== 'string' || !isUuid(profile)) throw new BadRequest('No profile uuid')
+    if (query.identityUuid.toLowerCase() !== scope.actor) throw new NotFound()
+    await keepProfile(services, scope, profile)
+  })
+
+  serve(surroundings, contracts.keepExperiments, async ({ scope, params, body }) => {
+    if (typeof body.appUuid !== 'string' || body.appUuid.toLowerCase() !== params.uuid.toLowerCase())
+      throw new BadRequest('App ID is required to save experiment')
+    await noteExperiments(services, scope, params.uuid, [body.experiments].flat())
+  })
+}

@@ -1,0 +1,14 @@
+/** /service-profile/…/feedback: what people tell the lender of itself. */
+import * as contracts from 'domain/api/feedback.ts'
+import { answerLeaveSurvey, tellCeo } from '../usecases/feedback.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+export function serveFeedback(surroundings: Surroundings): void {
+  const { services } = surroundings
+  serve(surroundings, contracts.ceoFeedback, ({ scope, body, key, organisation }) =>
+    tellCeo(services, organisation, { scope, body, request: key }),
+  )
+  serve(surroundings, contracts.leaveSurvey, ({ scope, body, key }) =>
+    answerLeaveSurvey(services, { scope, body, request: key }),
+  )
+}

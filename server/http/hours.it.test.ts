@@ -1,0 +1,82 @@
+import { instant } from 'domain/values/dates.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProgram, type TestProgram } from '../testProgram.ts'
+
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram()
+})
+afterAll(() => program.stop())
+
+const HOURS = '/service-operating-hours/external/api/v1/hours'
+const LICENCES = '/service-application/external/api/v1/heloc/state-licenses'
+const get = <T = readonly Record<string, unknown>[]>(path: string, host = 'localhost', headers = {}) =>
+  program.browser().call<T>('GET', path, { host, headers })
+
+describe('7 operating hours', () => {
+  test('are the usual week of a department, Monday to Sunday', async () => {
+    const { status, body } = await get(`${HOURS}/OPS_PHONE`, 'localhost', { 'x-org': 'FIGURE' })
+    expect(status).toBe(200)
+    expect(body.map(({ weekdayValue }) => weekdayValue)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(body[0]).toEqual({
+      weekday: 'MONDAY',
+      weekdayValue: 1,
+      isOpen: true,
+      startTime: '06:00',
+      endTime: '18:00',
+    })
+    const other = await get(`${HOURS}/OPS_PHONE`, 'cedar-grove.localhost')
+    expect(other.body[5]).toMatchObject({ weekday: 'SATURDAY', isOpen: false })
+  })
+
+  test('are written for people with display=true', async () => {
+    const { body } = await get(`${HOURS}/OPS_CHAT?display=true`)
+    expect(body[5]).toMatchObject({ weekday: 'Saturday', startTime: '8:00 a.m.', endTime: '4:00 p.m.' })
+    expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
+  })
+
+  test('of this week leave out its holidays; open status follows the movable clock', async () => {
+    program.clock.to(instant('2030-11-28T18:00:00Z'))
+    const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
+    expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })
+    expect(body[3]).toMatchObject({ date: '2030-11-28', isOpen: false, holiday: 'Thanksgiving Day' })
+    const status = () => get<object>(`${HOURS}/OPS_CHAT/openStatus`).then((answer) => answer.body)
+    expect(await status()).toEqual({
+      isOpen: false,
+      today: '2030-11-28',
+      nextOpening: '2030-11-29T14:00:00.000Z',
+      holiday: 'Thanksgiving Day',
+    })
+    program.clock.to(instant('2030-11-29T14:00:00Z'))
+    expect(await status()).toEqual({
+      isOpen: true,
+      today: '2030-11-29',
+      closesAt: '2030-11-30T02:00:00.000Z',
+      nextOpening: '2030-11-30T16:00:00.000Z',
+    })
+  })
+
+  test.each(['', '/week', '/openStatus'])('%s answers the own host alone', async (rest) => {
+    const path = `${HOURS}/OPS_CHAT${rest}`
+    expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
+    expect((await get(path, 'movement.localhost', { 'x-org': 'FIGURE' })).status).toBe(404)
+    expect((await get(path, 'localhost', { 'x-org': 'NOBODY' })).status).toBe(404)
+    expect((await get(path, 'nobody.example')).status).toBe(404)
+    expect((await get(`${HOURS}/OPS_NOBODY${rest}`)).status).toBe(400)
+  })
+})
+
+describe('7 state licences', () => {
+  test('are listed with their numbers', async () => {
+    const { status, body } = await get(`${LICENCES}?orgCode=CEDAR_GROVE`, 'cedar-grove.localhost')
+    expect(status).toBe(200)
+    expect(body.map(({ abbrev }) => abbrev).sort()).toEqual(['ID', 'OR', 'WA'])
+    for (const { licence } of body) expect(licence).toMatch(/\w/)
+  })
+
+  test('of an organisation that is unknown, or not of the host, are not there', async () => {
+    expect((await get(`${LICENCES}?orgCode=NOBODY`)).status).toBe(404)
+    expect((await get(`${LICENCES}?orgCode=MOVEMENT`)).status).toBe(404)
+    expect((await get(`${LICENCES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)
+  })
+})

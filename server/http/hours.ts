@@ -1,0 +1,31 @@
+import * as contracts from 'domain/api/hours.ts'
+import { operatingStatus, PACIFIC, weekAround } from 'domain/rules/operatingHours.ts'
+import { dateIn } from 'domain/values/dates.ts'
+import { clockTime, type OperatingDay, WEEKDAYS } from 'domain/values/hours.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display: string | undefined) {
+  const name = WEEKDAYS[weekday - 1] ?? ''
+  return display === 'true'
+    ? { weekday: name, weekdayValue: weekday, isOpen, startTime: clockTime(startTime), endTime: clockTime(endTime) }
+    : { weekday: name.toUpperCase(), weekdayValue: weekday, isOpen, startTime, endTime }
+}
+
+/** When the departments of the host's organisation answer. */
+export function serveHours(surroundings: Surroundings): void {
+  const { clock } = surroundings.services
+  serve(surroundings, contracts.operatingHours, async ({ params, query, organisation }) =>
+    organisation.info.hours[params.department].map((day) => entryOf(day, query.display)),
+  )
+  serve(surroundings, contracts.operatingWeek, async ({ params, query, organisation }) =>
+    weekAround(organisation.info.hours[params.department], clock.now()).map((day) => ({
+      ...entryOf(day, query.display),
+      date: day.date,
+      holiday: day.holiday,
+    })),
+  )
+  serve(surroundings, contracts.openStatus, async ({ params, organisation }) => {
+    const now = clock.now()
+    return { ...operatingStatus(organisation.info.hours[params.department], now), today: dateIn(PACIFIC, now) }
+  })
+}

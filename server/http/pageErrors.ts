@@ -1,0 +1,9 @@
+/** Pages that failed in somebody's browser: to the log, for there is nobody else to see it. */
+import { reportPageError } from 'domain/api/pageErrors.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+export function servePageErrors(surroundings: Surroundings): void {
+  serve(surroundings, reportPageError, async ({ body, organisation, request }) => {
+    request.log.error({ ...body, org: organisation.code }, 'a page failed in a browser')
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newKeyring } from '../storage/keyring.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+import { Unauthenticated } from './errors.ts'
+import { createTokens } from './session.ts'
+
+const START = Date.parse('2026-11-23T15:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tokens = createTokens(newKeyring())
+const minutesOf = (token: string) => {
+  const { until, end } = decodeJwt<{ until: number; end: number }>(token)
+  return { until: (until * 1000 - START) / 60_000, end: (end * 1000 - START) / 60_000 }
+}
+const after = (minutes: number) => vi.setSystemTime(START + minutes * 60_000)
+const use = (token: string) =>
+  tokens.authenticate(
+    {
+      headers: { authorization: `Bearer ${token}` },
+      cookies: { [SESSION_COOKIE]: 'secret' },
+    } as unknown as FastifyRequest,
+    'FIGURE',
+  )
+const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
+
+test('8 session: a token says until when it can be renewed, and use moves that on', async () => {
+  const first = await issue()
+  expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
+  expect((await use(first)).renewed).toBeUndefined()
+  after(30)
+  const { renewed = '' } = await use(first)
+  expect(minutesOf(renewed)).toEqual({ until: 90, end: 720 })
+})
+
+test('8 session: no use of it makes the twelve hours longer', async () => {
+  let token = await issue()
+  for (const minutes of [50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700]) {
+    after(minutes)
+    token = (await use(token)).renewed ?? ''
+  }
+  expect(minutesOf(token)).toEqual({ until: 720, end: 720 })
+})
+
+test('8 session: what was said is so: later it is of no use', async () => {
+  const token = await issue()
+  after(59)
+  await use(token)
+  after(61)
+  await expect(use(token)).rejects.toBeInstanceOf(Unauthenticated)
+})

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
+import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+
+let program: TestProgram
+let owner: Client
+let rosa: Account
+let other: Account
+beforeAll(async () => {
+  program = await startTestProgram()
+  owner = new Client({ connectionString: program.database.adminUrl })
+  await owner.connect()
+  rosa = await register(program, { email: 'rosa@example.com' })
+  other = await register(program, { email: 'other@example.com' })
+})
+afterAll(async () => {
+  await owner.end()
+  await program.stop()
+})
+// The owner of the tables is bound by their policies too; a sweep sees all.
+const rows = async (table: string): Promise<Record<string, unknown>[]> => {
+  await owner.query("select set_config('app.mode', 'SWEEP', false)")
+  return (await owner.query(`select * from ${table}`)).rows
+}
+beforeEach(async () => {
+  await rows('tracking_event')
+  await owner.query('delete from tracking_event')
+  await owner.query('delete from tracking_session')
+})
+
+const SESSION = '/ft/heloc/session'
+const EVENT = '/ft/heloc/event'
+interface Key {
+  readonly uuid: string
+  readonly epoch: number
+  readonly trackerUuid: string
+}
+async function begin(browser: Browser, body: object = {}, host = 'localhost'): Promise<Key> {
+  const answer = await browser.call<{ sessionKey: Key }>('POST', SESSION, { body, host })
+  expect(answer.status).toBe(200)
+  return answer.body.sessionKey
+}
+const seen = (sessionKey: Key, more: object = {}) => ({
+  domain: 'localhost',
+  queryParams: {},
+  pagePath: '/account/heloc/register',
+  event: 'page_view',
+  sessionKey,
+  eventType: 'PAGE_VIEW',
+  productType: 'HELOC',
+  eventProperties: {},
+  ...more,
+})
+const note = async (browser: Browser, body: object, host = 'localhost') =>
+  (await browser.call('POST', EVENT, { body, host })).status
+
+describe('7 session', () => {
+  test('begins with a key; the same browser comes back to it', async () => {
+    const browser = program.browser()
+    const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', screenWidth: 1280.4 })
+    expect(key).toEqual({ uuid: expect.any(String), epoch: expect.any(Number), trackerUuid: expect.any(String) })
+    expect(await begin(browser, { sessionKey: key })).toEqual(key)
+    expect(await rows('tracking_session')).toMatchObject([
+      { uuid: key.uuid, org_code: 'FIGURE', platform: 'web', lib_version: '1.0.0', screen_width: 1280 },
+    ])
+  })
+
+  test('a tracker that only the browser knows stays its tracker', async () => {
+    const trackerUuid = randomUUID()
+    const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
+    expect(key.trackerUuid).toBe(trackerUuid)
+    const forgotten = await begin(program.browser(), { sessionKey: { uuid: randomUUID(), epoch: 1, trackerUuid } })
+    expect(forgotten.trackerUuid).toBe(trackerUuid)
+    expect(forgotten.uuid).not.toBe(key.uuid)
+  })
+
+  test('after a pause of half an hour another visit begins', async () => {
+    const browser = program.browser()
+    const key = await begin(browser)
+    await owner.query("update tracking_session set epoch = 5, seen_at = now() - interval '31 minutes'")
+    const later = await begin(browser, { sessionKey: key })
+    expect(later).toMatchObject({ uuid: key.uuid, trackerUuid: key.trackerUuid })
+    expect(later.epoch).toBeGreaterThan(5)
+  })
+
+  test.each(['dscr', 'HELOC', 'x'])('context %s is not there', async (context) => {
+    const browser = program.browser()
+    const key = await begin(browser)
+    expect((await browser.call('POST', `/ft/${context}/session`, { body: {} })).status).toBe(404)
+    expect((await browser.call('POST', `/ft/${context}/event`, { body: seen(key) })).status).toBe(404)
+  })
+})
+
+describe('7 event', () => {
+  test('a page counts once a visit, and again in the next one', async () => {
+    const browser = program.browser()
+    const key = await begin(browser)
+    for (const body of [seen(key), seen(key), seen(key, { pagePath: '/dashboard' })])
+      expect(await note(browser, body)).toBe(204)
+    expect(await rows('tracking_event')).toHaveLength(2)
+    await owner.query("update tracking_session set seen_at = now() - interval '31 minutes'")
+    await note(browser, seen(key))
+    await note(browser, seen(key))
+    expect(await rows('tracking_event')).toHaveLength(3)
+  })
+
+  test('a named property counts apart, and what is not to be de-duplicated counts each time', async () => {
+    const browser = program.browser()
+    const key = await begin(browser)
+    const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
+    for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
+    expect(await rows('tracking_event')).toHaveLength(2)
+    // A property that is not kept tells nothing apart.
+    for (const email of ['a@example.com', 'b@example.com'])
+      await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
+    expect(await rows('tracking_event')).toHaveLength(3)
+    for (let n = 0; n < 3; n++) await note(browser, seen(key, { pagePath: '/privacy', dontDedupe: true }))
+    expect(await rows('tracking_event')).toHaveLength(6)
+  })
+
+  test('an application and a person are named only where they are the caller’s own', async () => {
+    const key = await begin(program.browser())
+    const about = (application: string) =>
+      seen(key, {
+        pagePath: `/account/heloc/${application}/income/upload/MANUAL_PAYSTUB`,
+        applicationUuid: application,
+        identityId: rosa.identity,
+        dontDedupe: true,
+      })
+    await note(program.browser(), about(rosa.uuid))
+    await note(other.browser, about(rosa.uuid))
+    await note(rosa.browser, about(rosa.uuid))
+    const kept = await rows('tracking_event')
+    expect(kept.map(({ application, identity }) => [application, identity])).toEqual([
+      [null, null],
+      [null, other.identity],
+      [rosa.uuid, rosa.identity],
+    ])
+    expect(new Set(kept.map(({ page }) => page))).toEqual(new Set(['/account/heloc/{uuid}/income/upload/{type}']))
+  })
+
+  test('nothing personal is kept, wherever it is put', async () => {
+    const browser = program.browser()
+    const personal = {
+      email: 'rosa.quillfeather@example.com',
+      ssn: '219-09-9999',
+      name: 'Quillfeather',
+      phone: '6145550142',
+      street: '1450 Larkspur Lane',
+    }
+    const all = {
+      ...personal,
+      step: personal.name,
+      utm_medium: personal.email,
+      referrer: personal.ssn,
+      referrers: [personal],
+    }
+    const key = await begin(browser, {
+      platform: personal.name,
+      libVersion: personal.phone,
+      appVersion: personal.email,
+      referrer: `https://${personal.name}.example/${personal.ssn}?q=${personal.email}`,
+      queryParams: `?email=${personal.email}&step=${personal.name}&utm_medium=email`,
+    })
+    const put = [
+      {
+        queryParams: all,
+        eventProperties: { ...all, previousPage: `/people/${personal.name}`, loadMs: personal.phone },
+      },
+      { pagePath: `/account/heloc/register/${personal.name}?email=${personal.email}` },
+      { pagePath: `/account/heloc/${personal.name}/liens`, domain: personal.name, dontDedupe: true },
+      { pagePath: `/account/heloc/${rosa.uuid}/income/link/${personal.ssn}`, applicationUuid: personal.ssn },
+      { identityId: personal.email, dedupeProperty: 'email', eventProperties: all, dontDedupe: true },
+      { queryParams: `?step=name&name=${personal.name}`, pagePath: '/terms' },
+    ]
+    for (const more of put) expect(await note(browser, seen(key, more))).toBe(204)
+    expect(await note(browser, seen(key, { event: personal.name }))).toBe(400)
+    expect(await note(browser, seen(key, { productType: personal.name }))).toBe(400)
+    const kept = [...(await rows('tracking_session')), ...(await rows('tracking_event'))]
+    expect(kept).toHaveLength(1 + put.length)
+    const written = JSON.stringify(kept)
+    for (const value of Object.values(personal)) expect(written).not.toContain(value)
+    expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
+    // What is on the lists is kept.
+    expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
+    expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
+  })
+
+  test('a session of another lender is not there', async () => {
+    const key = await begin(program.browser())
+    expect(await note(program.browser(), seen(key), 'movement.localhost')).toBe(404)
+    expect(await note(program.browser(), seen({ ...key, uuid: randomUUID() }))).toBe(404)
+    const there = await begin(program.browser(), { sessionKey: key }, 'movement.localhost')
+    expect(there.uuid).not.toBe(key.uuid)
+    expect(await rows('tracking_event')).toEqual([])
+  })
+
+  test('there is an end to how many come from one place', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n <= 300; n++) {
+      const { statusCode } = await program.server.app.inject({
+        method: 'POST',
+        url: EVENT,
+        headers: { host: 'localhost' },
+        remoteAddress: '203.0.113.7',
+        payload: {},
+      })
+      statuses.add(statusCode)
+    }
+    expect([...statuses]).toEqual([400, 429])
+  })
+
+  test('is forgotten after 90 days', async () => {
+    const browser = program.browser()
+    await note(browser, seen(await begin(browser)))
+    await note(browser, seen(await begin(browser)))
+    await owner.query(
+      "update tracking_session set seen_at = now() - interval '91 days' where epoch = (select min(epoch) from tracking_session)",
+    )
+    await owner.query(
+      "update tracking_event set at = now() - interval '91 days' where id = (select min(id) from tracking_event)",
+    )
+    await program.server.services.db.change({ mode: 'SWEEP' }, [forgetEvents(), forgetSessions()], () => undefined)
+    expect(await rows('tracking_event')).toHaveLength(1)
+    expect(await rows('tracking_session')).toHaveLength(1)
+  })
+})
+
+describe('7 full-story-link', () => {
+  const put = (browser: Browser, application: string, link: unknown) =>
+    browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
+  const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
+
+  test('keeps the link with the application, once and without its query', async () => {
+    expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
+    expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
+    await owner.query("select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)", [
+      rosa.uuid,
+    ])
+    const { rows: kept } = await owner.query('select * from session_replay')
+    expect(kept).toMatchObject([{ application: rosa.uuid, identity: rosa.identity, link: LINK }])
+  })
+
+  test('is for those who are on the application', async () => {
+    expect((await put(other.browser, rosa.uuid, LINK)).status).toBe(404)
+    expect((await put(program.browser(), rosa.uuid, LINK)).status).toBe(401)
+  })
+
+  test.each([
+    'http://app.fullstory.com/ui/1',
+    'https://app.fullstory.com.example.com/ui/1',
+    'https://rosa:secret@app.fullstory.com/ui/1',
+    'https://app.fullstory.com:8443/ui/1',
+    'javascript:alert(1)',
+    'rosa',
+  ])('%s is refused', async (link) => {
+    const answer = await put(rosa.browser, rosa.uuid, link)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'link' }] })
+  })
+})

@@ -1,0 +1,24 @@
+/** /ft: which pages are seen; and links to replays of sessions. */
+import * as contracts from 'domain/api/tracking.ts'
+import { NotFound } from '../usecases/services.ts'
+import { establishSession, keepReplayLink, recordEvent } from '../usecases/tracking.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+export function serveTracking(surroundings: Surroundings): void {
+  const { services } = surroundings
+  const known = ({ context }: { readonly context: string }) => {
+    if (context !== contracts.TRACKING_CONTEXT) throw new NotFound()
+  }
+
+  serve(surroundings, contracts.trackingSession, async ({ params, body, organisation, request }) => {
+    known(params)
+    return { sessionKey: await establishSession(services, organisation.code, request.hostname, body) }
+  })
+  serve(surroundings, contracts.trackingEvent, async ({ params, body, organisation, optionalScope }) => {
+    known(params)
+    await recordEvent(services, organisation.code, await optionalScope(), body)
+  })
+  serve(surroundings, contracts.fullStoryLink, ({ params, body, scope }) =>
+    keepReplayLink(services, scope, params.uuid, body.link),
+  )
+}

@@ -1,0 +1,33 @@
+/** What the pages of the sandbox read and send: a page for a person, JSON for a program that asks for it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Markup, page } from './html.ts'
+
+const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html')
+
+export interface Page {
+  readonly title: string
+  /** Whose page it is, where it is not the sandbox's own. */
+  readonly company?: string
+  readonly body: () => Markup
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, data: unknown, shown: Page): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept')
+  if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
+  return sendPage(reply, shown)
+}
+
+export const sendPage = (reply: FastifyReply, { title, company, body }: Page): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page(title, reply.cspNonce.style, body(), company))
+
+/** A browser's form comes as bytes; a program sends JSON. */
+export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array
+
+export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
+  if (body instanceof Uint8Array) return Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')))
+  return (body ?? {}) as Record<string, unknown>
+}

@@ -1,0 +1,93 @@
+/** The sandbox's page of feature flags, as they are for the organisation of the host. */
+import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
+import type { FastifyRequest } from 'fastify'
+import { BadRequest } from '../http/errors.ts'
+import type { Surroundings } from '../http/serve.ts'
+import { allFlags, type FlagRow, removeFlag } from '../storage/flags.ts'
+import { BadFlag, setFlag } from '../usecases/flags.ts'
+import { answer, fieldsOf, isPlainForm } from './answer.ts'
+import { html, type Markup } from './html.ts'
+
+export function serveFlags({ app, services: { db } }: Surroundings): void {
+  app.get('/sandbox/flags', async (request, reply) => {
+    const { code } = request.organisation
+    const rows = (await allFlags(db)).filter(({ org_code }) => org_code === null || org_code === code)
+    const data = FLAG_KEYS.map((key) => ({
+      key,
+      about: FLAGS[key].about,
+      default: FLAGS[key].default,
+      set: rows.filter((row) => row.key === key).map(({ key: _, ...row }) => row),
+    }))
+    return answer(
+      request,
+      reply,
+      { organisation: code, flags: data },
+      {
+        title: 'Feature flags',
+        body: () =>
+          html`<p>A change holds from the next page on. What is set for ${code} comes before what is set for everybody.</p>
+        ${FLAG_KEYS.map((key) =>
+          card(
+            key,
+            code,
+            rows.filter((row) => row.key === key),
+          ),
+        )}`,
+      },
+    )
+  })
+
+  app.post('/sandbox/flags', async (request, reply) => {
+    await change(request).catch((error: unknown) => {
+      throw error instanceof BadFlag ? new BadRequest(error.message) : error
+    })
+    return isPlainForm(request) ? reply.redirect('/sandbox/flags', 303) : reply.send({ done: true })
+  })
+
+  async function change(request: FastifyRequest): Promise<void> {
+    const { key, state, for: whom, variables, variations } = fieldsOf(request)
+    const known = typeof key === 'string' && isFlagKey(key) && (whom === 'organisation' || whom === 'everybody')
+    if (!known || !['on', 'off', 'default'].includes(String(state)))
+      throw new BadRequest('Please send {"key":"…","state":"on"|"off"|"default","for":"organisation"|"everybody"}.')
+    const org = whom === 'organisation' ? request.organisation.code : undefined
+    if (state === 'default') return removeFlag(db, key, org)
+    const given = readJson(variables) as Record<string, unknown> | undefined
+    const forms = readJson(variations) as Variation[] | undefined
+    return setFlag(db, {
+      key,
+      enabled: state === 'on',
+      ...(org && { org }),
+      ...(given && { variables: given }),
+      ...(forms && { variations: forms }),
+    })
+  }
+}
+
+/** A form sends text, a program may send the thing itself. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value.trim() === '') return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new BadRequest('Variables and variations are JSON.')
+  }
+}
+
+function card(key: FlagKey, code: string, rows: readonly FlagRow[]): Markup {
+  const { about, default: otherwise, variables: shape } = FLAGS[key]
+  const takesVariables = Object.keys(shape.shape).length > 0
+  const stated = rows.map(
+    ({ org_code, enabled, variables, variations }) =>
+      html`<tr><th scope="row">${org_code ?? 'Everybody'}</th><td>${enabled ? 'on' : 'off'}</td>
+      <td>${Object.keys(variables).length > 0 && JSON.stringify(variables)} ${variations.length > 0 && JSON.stringify(variations)}</td></tr>`,
+  )
+  const field = (name: string, label: string) =>
+    html`<label for="${key}-${name}">${label}</label><input id="${key}-${name}" name="${name}" autocomplete="off">`
+  return html`<article><h2>${key}</h2><p>${about} ${otherwise ? 'On' : 'Off'} where nothing is set.</p>
+${stated.length > 0 && html`<table><tbody>${stated}</tbody></table>`}
+<form method="post" action="/sandbox/flags" aria-label="${key}"><input type="hidden" name="key" value="${key}">
+<label for="${key}-for">For</label><select id="${key}-for" name="for"><option value="organisation">${code}</option><option value="everybody">everybody</option></select>
+${takesVariables && field('variables', 'Variables (JSON)')}${field('variations', 'Variations (JSON)')}
+<p><button name="state" value="on">On</button> <button name="state" value="off">Off</button> <button name="state" value="default">As where nothing is set</button></p></form></article>`
+}

@@ -1,0 +1,48 @@
+/** What was set of the feature flags; read each time it is asked for, so that every node knows a change at once. */
+import type { Variation } from 'domain/api/flags.ts'
+import { type Call, type Db, statement } from './transactions.ts'
+
+export interface FlagRow {
+  readonly key: string
+  /** Null is everybody who has none of their own. */
+  readonly org_code: string | null
+  readonly enabled: boolean
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly variations: readonly Variation[]
+  readonly updated_at: string
+}
+
+const COLUMNS = 'key, org_code, enabled, variables, variations, updated_at'
+const all = statement<FlagRow>('flag_all', `select ${COLUMNS} from flag order by key, org_code nulls first`)
+const upsert = statement(
+  'flag_set',
+  `insert into flag (key, org_code, enabled, variables, variations)
+   values ($1, $2, $3, coalesce($4::jsonb, '{}'), coalesce($5::jsonb, '[]'))
+   on conflict (key, org_code) do update set enabled = excluded.enabled, updated_at = now(),
+     variables = coalesce($4::jsonb, flag.variables), variations = coalesce($5::jsonb, flag.variations)`,
+)
+const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
+
+/** Of one organisation: its own and everybody's. */
+export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
+  (await db.read({ mode: 'PUBLIC', org }, all()))[0]
+
+export const allFlags = async (db: Db): Promise<readonly FlagRow[]> => (await db.read({ mode: 'FLAGS' }, all()))[0]
+
+export interface FlagChange {
+  readonly key: string
+  /** Without it for everybody. */
+  readonly org?: string
+  readonly enabled: boolean
+  /** Without them they stay as they are. */
+  readonly variables?: Readonly<Record<string, unknown>>
+  readonly variations?: readonly Variation[]
+}
+
+const change = (db: Db, call: Call<unknown>): Promise<void> => db.change({ mode: 'FLAGS' }, [call], () => undefined)
+
+export const writeFlag = (db: Db, { key, org, enabled, variables, variations }: FlagChange): Promise<void> =>
+  change(db, upsert(key, org, enabled, variables && { json: variables }, variations && { json: variations }))
+
+/** The flag is again what it is where nothing was set. */
+export const removeFlag = (db: Db, key: string, org?: string): Promise<void> => change(db, remove(key, org))

@@ -1,0 +1,59 @@
+/** Taking part in experiments: the variations of a browser, and what is kept of them with people and applications. */
+import { createHash } from 'node:crypto'
+import { FLAG_KEYS } from 'domain/api/flags.ts'
+import { applicationInScope, readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
+import type { FlagUser } from './flags.ts'
+import type { ActorScope } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+interface Experiment {
+  readonly name: string
+  readonly variation: string
+}
+interface ExperimentProfile {
+  readonly uuid: string
+  readonly trackerId: string
+  readonly experiments: Experiment[]
+}
+
+/** A name for a browser that follows from its tracker, so that nothing is kept of people who only look. */
+function profileUuid({ org, trackerId = '' }: FlagUser): string {
+  const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
+  // The marks of a name-based UUID (RFC 9562, version 8).
+  hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x80, 6)
+  hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8)
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** That of a person who is signed in is the one they kept, on whatever device they are. */
+export async function profileOf(
+  { db, flags }: Services,
+  user: FlagUser & { readonly trackerId: string },
+  scope: ActorScope | undefined,
+): Promise<ExperimentProfile> {
+  const kept = scope && (await db.read(scope, readProfile(scope.actor)))[0][0]?.profile
+  const decisions = await Promise.all(FLAG_KEYS.map((key) => flags.decide(key, user)))
+  return {
+    uuid: kept ?? profileUuid(user),
+    trackerId: user.trackerId,
+    experiments: decisions.flatMap(({ flagKey, variation }) =>
+      variation === undefined ? [] : [{ name: flagKey, variation }],
+    ),
+  }
+}
+
+export const keepProfile = ({ db }: Services, scope: ActorScope, profile: string): Promise<void> =>
+  db.change(scope, [writeProfile(scope.actor, scope.org, profile)], () => undefined)
+
+/** @throws NotFound if the application is not within the scope. */
+export const noteExperiments = (
+  { db }: Services,
+  scope: ActorScope,
+  application: string,
+  experiments: readonly Experiment[],
+): Promise<void> =>
+  db.change(scope, [applicationInScope(application)], ([found], transaction) => {
+    if (found.length === 0) throw new NotFound()
+    for (const { name, variation } of experiments)
+      transaction.later(writeExperiment(application, name, variation, scope.actor))
+  })

@@ -1,0 +1,69 @@
+/** Keeps what people tell the lender of itself. */
+import { randomUUID } from 'node:crypto'
+import { Refusal } from 'domain/application/command.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
+import { checkForm, type Form } from 'domain/forms/form.ts'
+import type { Organisation } from 'domain/organisation/organisation.ts'
+import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { readParty } from '../storage/applications.ts'
+import { addFeedback, addSurvey } from '../storage/feedback.ts'
+import type { RequestKey } from '../storage/idempotency.ts'
+import { readKey } from '../storage/people.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import type { ActorScope } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+export interface Told {
+  readonly scope: ActorScope
+  readonly body: Readonly<Record<string, unknown>>
+  readonly request?: RequestKey
+}
+
+/**
+ * A message to the head of the lender.
+ * @throws NotFound where the lender has no such thing or the application is not theirs, Refusal with the form's messages
+ */
+export async function tellCeo(services: Services, organisation: Organisation, told: Told): Promise<void> {
+  if (!organisation.capabilities.ceoFeedback) throw new NotFound()
+  const { topic, message, marketingConsent } = checked(services, ceoFeedbackForm, told.body)
+  const { common, personKey } = await prepared(services, told)
+  const row = addFeedback(personKey, { ...common, topic, message, marketingConsent, product: 'HELOC' })
+  await services.db.change(told.scope, [row], () => undefined)
+}
+
+/** Why somebody leaves. @throws NotFound, Refusal as above */
+export async function answerLeaveSurvey(services: Services, told: Told): Promise<void> {
+  const answers = checked(services, leaveSurveyForm, told.body)
+  const { common, personKey } = await prepared(services, told)
+  const occasion = told.body.occasion === 'SIGN_OUT' ? 'SIGN_OUT' : 'LEAVE'
+  await services.db.change(told.scope, [addSurvey(personKey, { ...common, ...answers, occasion })], () => undefined)
+}
+
+function checked<Value>(services: Services, form: Form<Value>, body: unknown): Value {
+  const result = checkForm(form, body, { today: todayAt('', services.clock.now()) })
+  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  return result.value
+}
+
+async function prepared(services: Services, { scope, body, request }: Told) {
+  const { applicationUuid, pathname } = body
+  const application = typeof applicationUuid === 'string' && applicationUuid !== '' ? applicationUuid : undefined
+  if (application && !isUuid(application)) throw new NotFound()
+  const parties = application ? [readParty(application, scope.actor)] : []
+  const [[key], party] = await services.db.read(scope, readKey(scope.actor), ...parties)
+  if (!key || (application && !party?.[0])) throw new NotFound()
+  return {
+    personKey: unwrapKey(services.keyring, scope.actor, key),
+    common: {
+      uuid: randomUUID(),
+      org: scope.org,
+      identity: scope.actor,
+      application,
+      requestKey: request?.key,
+      page: typeof pathname === 'string' ? trackedPage(pathname) : OTHER_PAGE,
+      at: services.clock.now(),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** Feature flags for the rest of the program, asked through OpenFeature. A look-up that fails gives the default. */
+import { randomUUID } from 'node:crypto'
+import { type EvaluationDetails, type FlagValue, type JsonValue, OpenFeature } from '@openfeature/server-sdk'
+import { type Decision, FLAGS, type FlagKey, type VariablesOf, variationsSchema } from 'domain/api/flags.ts'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { FeatureFlags, FlagContext } from '../providers/featureFlags/port.ts'
+import { type FlagChange, writeFlag } from '../storage/flags.ts'
+import type { Db } from '../storage/transactions.ts'
+
+/** For whom a flag is looked up. */
+export interface FlagUser {
+  readonly org: string
+  readonly trackerId?: string
+}
+
+export interface Flags {
+  isOn(key: FlagKey, user: FlagUser): Promise<boolean>
+  decide<Key extends FlagKey>(key: Key, user: FlagUser): Promise<Decision<Key>>
+}
+
+const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
+  org,
+  ...(trackerId && { targetingKey: trackerId }),
+})
+
+/** Variables as the flag wants them; what does not fit any more gives its defaults. */
+function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
+  const { variables } = FLAGS[key]
+  const read = z.safeParse(variables, given)
+  return (read.success ? read.data : z.parse(variables, {})) as VariablesOf<Key>
+}
+
+export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>): Flags {
+  // The library has one list of providers a process; each program has its place in it.
+  const place = randomUUID()
+  OpenFeature.setProvider(place, provider)
+  const client = OpenFeature.getClient(place)
+
+  const told = <T extends FlagValue>(details: EvaluationDetails<T>): EvaluationDetails<T> => {
+    if (details.errorCode)
+      log.error({ flag: details.flagKey, code: details.errorCode }, 'a flag could not be looked up: its default holds')
+    return details
+  }
+  return {
+    isOn: async (key, user) => told(await client.getBooleanDetails(key, FLAGS[key].default, contextOf(user))).value,
+    async decide(key, user) {
+      const context = contextOf(user)
+      const [enabled, variables] = await Promise.all([
+        client.getBooleanDetails(key, FLAGS[key].default, context),
+        client.getObjectDetails<JsonValue>(key, {}, context),
+      ])
+      return {
+        flagKey: key,
+        flagEnabled: told(enabled).value,
+        variables: variablesOf(key, variables.value),
+        ...(enabled.variant !== undefined && { variation: enabled.variant }),
+      }
+    },
+  }
+}
+
+/** A change that the flag does not take. */
+export class BadFlag extends Error {}
+
+/**
+ * Sets a flag, on every node from the next question on.
+ * @throws BadFlag if variables or variations are not as the flag wants them
+ */
+export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {
+  const { variables } = FLAGS[change.key]
+  const checked = (what: string, schema: z.ZodMiniType, value: unknown) => {
+    const { error } = z.safeParse(schema, value)
+    if (error)
+      throw new BadFlag(`${what}: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`)
+  }
+  if (change.variables) checked('variables', variables, change.variables)
+  if (change.variations) {
+    checked('variations', variationsSchema, change.variations)
+    for (const one of change.variations)
+      checked(`variables of ${one.name}`, variables, { ...change.variables, ...one.variables })
+  }
+  await writeFlag(db, change)
+}

@@ -1,0 +1,151 @@
+/** Notes which pages are seen. What may be kept is decided here and in the lists of pages: all else is dropped. */
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from 'domain/api/contract.ts'
+import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
+import { Refusal } from 'domain/application/command.ts'
+import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { readParty } from '../storage/applications.ts'
+import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessionScope } from '../storage/tracking.ts'
+import type { ActorScope } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+export interface SessionKey {
+  readonly uuid: string
+  /** Milliseconds at which the visit began. */
+  readonly epoch: number
+  readonly trackerUuid: string
+}
+
+const keyOf = ({ uuid, epoch, tracker }: SessionRow): SessionKey => ({
+  uuid,
+  epoch: Number(epoch),
+  trackerUuid: tracker,
+})
+const version = (text: string | null | undefined): string | undefined =>
+  text && /^\d{1,2}\.\d{1,3}\.\d{1,3}$/.test(text) ? text : undefined
+const whole = (pixels: number | null | undefined): number | undefined =>
+  typeof pixels === 'number' ? Math.round(pixels) : undefined
+
+const hostOf = (address: string | null | undefined): string =>
+  address && URL.canParse(address) ? new URL(address).hostname : ''
+/** Parameters come by name, or as the text after the question mark. */
+const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
+  trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
+
+/** Begins a session, or takes up the one that the browser knows from before. */
+export async function establishSession(
+  services: Services,
+  org: string,
+  host: string,
+  body: BodyOf<typeof trackingSession>,
+): Promise<SessionKey> {
+  const known = body.sessionKey?.uuid
+  if (known) {
+    const [[row]] = await services.db.change(sessionScope(org, known), [resumeSession(known)], (rows) => rows)
+    if (row) return keyOf(row)
+  }
+  const uuid = randomUUID()
+  const made = addSession(org, {
+    uuid,
+    tracker: body.sessionKey?.trackerUuid ?? randomUUID(),
+    platform: body.platform === 'web' ? 'web' : 'other',
+    libVersion: version(body.libVersion),
+    appVersion: version(body.appVersion),
+    referrer: referrerKind(hostOf(body.referrer), host),
+    query: queryOf(body.queryParams),
+    screen: [whole(body.screenWidth), whole(body.screenHeight)],
+    window: [whole(body.windowWidth), whole(body.windowHeight)],
+  })
+  const [[row]] = await services.db.change(sessionScope(org, uuid), [made], (rows) => rows)
+  if (!row) throw new Error('the session was not kept')
+  return keyOf(row)
+}
+
+/** The properties that are kept, each as what it may say. */
+const PROPERTIES: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
+  previousPage: (value) => {
+    const page = typeof value === 'string' ? trackedPage(value) : OTHER_PAGE
+    return page === OTHER_PAGE ? undefined : page
+  },
+  step: (value) => trackedQuery({ step: value }).step,
+  loadMs: (value) => (typeof value === 'number' && value >= 0 && value < 600_000 ? Math.round(value) : undefined),
+}
+
+function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const kept: Record<string, string | number> = {}
+  for (const [name, read] of Object.entries(PROPERTIES)) {
+    const value = Object.hasOwn(given, name) ? read(given[name]) : undefined
+    if (value !== undefined) kept[name] = value
+  }
+  return kept
+}
+
+/**
+ * Keeps an event, once a visit for its page and application unless it is not to be de-duplicated. The application is
+ * named only where it is the caller's, and nobody but the caller is.
+ * @throws NotFound for a session that is not known here (any more)
+ */
+export async function recordEvent(
+  services: Services,
+  org: string,
+  scope: ActorScope | undefined,
+  body: BodyOf<typeof trackingEvent>,
+): Promise<void> {
+  const { uuid } = body.sessionKey
+  const page = trackedPage(body.pagePath)
+  const properties = propertiesOf(body.eventProperties ?? {})
+  const application = await ownApplication(services, scope, body.applicationUuid)
+  const { dedupeProperty } = body
+  const apart = dedupeProperty && Object.hasOwn(properties, dedupeProperty) ? properties[dedupeProperty] : ''
+  const event = addEvent({
+    session: uuid,
+    event: body.event,
+    eventType: body.eventType,
+    product: 'HELOC',
+    page,
+    query: queryOf(body.queryParams),
+    properties,
+    application,
+    identity: scope?.actor,
+    dedupe: body.dontDedupe ? undefined : [body.event, page, application ?? '', apart].join(' '),
+  })
+  const [[session]] = await services.db.change(sessionScope(org, uuid), [resumeSession(uuid), event], (rows) => rows)
+  if (!session) throw new NotFound()
+}
+
+async function ownApplication(
+  services: Services,
+  scope: ActorScope | undefined,
+  uuid: string | null | undefined,
+): Promise<string | undefined> {
+  if (!scope || !uuid || !isUuid(uuid)) return undefined
+  const [[party]] = await services.db.read(scope, readParty(uuid, scope.actor))
+  return party ? uuid.toLowerCase() : undefined
+}
+
+/**
+ * Keeps where a session on an application can be looked at again, without what may follow its address.
+ * @throws NotFound for an application that is not the caller's, Refusal for a link elsewhere
+ */
+export async function keepReplayLink(
+  services: Services,
+  scope: ActorScope,
+  application: string,
+  link: string,
+): Promise<void> {
+  const own = await ownApplication(services, scope, application)
+  if (!own) throw new NotFound()
+  const address = URL.canParse(link) ? new URL(link) : undefined
+  const allowed =
+    address?.protocol === 'https:' &&
+    address.port === '' &&
+    address.username === '' &&
+    (REPLAY_HOSTS as readonly string[]).includes(address.hostname)
+  if (!allowed)
+    throw new Refusal('INVALID', 'Some answers need another look.', [
+      { field: 'link', message: 'Please give an https link to a known host' },
+    ])
+  const kept = address.origin + address.pathname
+  await services.db.change(scope, [keepReplay(own, kept, scope.actor, services.clock.now())], () => undefined)
+}

@@ -1,0 +1,50 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { FlagKey } from 'domain/api/flags.ts'
+import { FEATURE } from 'domain/api/paths.ts'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { injectOrganisation } from '../widgets/journey/testScreen.tsx'
+import { useFlag } from './flags.ts'
+import { trackerUuid } from './tracker.ts'
+
+afterEach(cleanup)
+
+const Shown = ({ flag, fallback }: { flag: FlagKey; fallback?: boolean }) => (
+  <p>{useFlag(flag, fallback) ? 'on' : 'off'}</p>
+)
+
+function answering(answer: () => Response) {
+  const asked: string[] = []
+  injectOrganisation()
+  globalThis.fetch = async (input, init) => {
+    asked.push(`${init?.method} ${String(input)} ${String(init?.body)}`)
+    return answer()
+  }
+  return asked
+}
+
+it('2.7 a public feature is off on the server and at first, on once the answer says so, and asked for once', async () => {
+  const asked = answering(() => Response.json({ enabled: true }))
+  expect(renderToString(<Shown flag="fe-credit-union-logo" />)).toContain('off')
+  render(
+    <>
+      <Shown flag="fe-credit-union-logo" />
+      <Shown flag="fe-credit-union-logo" />
+    </>,
+  )
+  expect(await screen.findAllByText('on')).toHaveLength(2)
+  const body = { featureKey: 'fe-credit-union-logo', optimizeUser: { trackerId: trackerUuid() } }
+  expect(asked).toEqual([`POST ${FEATURE} ${JSON.stringify(body)}`])
+})
+
+it('8 a flag is its fallback where the look-up fails, and is asked for again', async () => {
+  let answer = () => Response.json({}, { status: 503 })
+  const asked = answering(() => answer())
+  const { rerender } = render(<Shown flag="fe-heloc-portfolio-link" fallback />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.getByText('on')).toBeDefined()
+  answer = () => Response.json({ enabled: false })
+  rerender(<Shown flag="fe-heloc-portfolio-link" />)
+  expect(await screen.findByText('off')).toBeDefined()
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,13 @@
+import type { Maintenance } from 'domain/api/flags.ts'
+import { useEffect } from 'react'
+import { MaintenancePage } from '../pages/maintenance/MaintenancePage.tsx'
+import { useMaintenance } from './useMaintenance.ts'
+
+/** The page that the server sends in place of a closed one; it is loaded anew once that is open. */
+export function Closed({ maintenance, path }: { maintenance: Maintenance; path: string }) {
+  const now = useMaintenance(path, maintenance)
+  useEffect(() => {
+    if (!now) location.reload()
+  }, [now])
+  return <MaintenancePage maintenance={now ?? maintenance} />
+}

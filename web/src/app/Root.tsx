@@ -1,0 +1,27 @@
+import { Activity, lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { DebugShortcut } from '../widgets/debug/DebugShortcut.tsx'
+import { useMaintenance } from './useMaintenance.ts'
+
+const MaintenancePage = lazy(async () => ({
+  default: (await import('../pages/maintenance/MaintenancePage.tsx')).MaintenancePage,
+}))
+
+/** What every page stands in. One that is closed for maintenance is put away with all that was typed, not thrown away. */
+export function Root() {
+  const { pathname } = useLocation()
+  const maintenance = useMaintenance(pathname)
+  return (
+    <>
+      <Activity mode={maintenance ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+      {maintenance && (
+        <Suspense>
+          <MaintenancePage maintenance={maintenance} />
+        </Suspense>
+      )}
+      {!__PRODUCTION__ && <DebugShortcut />}
+    </>
+  )
+}

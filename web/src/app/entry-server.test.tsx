@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { describe, expect, it } from 'vitest'
+import { testOrganisation } from '../widgets/journey/testScreen.tsx'
+import { render } from './entry-server.tsx'
+
+const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js' } }
+const organisation = publicOrganisation(testOrganisation)
+
+type Answer = () => Response | Promise<Response>
+const rendered = (path: string, answer: Answer = () => Response.json({}), more = {}) =>
+  render(new Request(new URL(path, 'http://localhost')), {
+    organisation,
+    themeCss: '',
+    nonce: 'n',
+    manifest,
+    transport: async () => answer(),
+    ...more,
+  })
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+
+const SNAG = 'Sorry, looks like we have hit a snag!'
+
+describe('2.1 a page that fails while the server makes it', () => {
+  it('is the error page with its ways out, without what went wrong', async () => {
+    const failure = new TypeError('rosa@example.com')
+    const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
+    expect(page).toMatchObject({ status: 500, failure })
+    expect(headingOf(page.html)).toBe(SNAG)
+    expect(page.html).toContain('href="/account/heloc/register?step=name"')
+    expect(page.html).toContain('href="/dashboard"')
+    expect(page.html).not.toContain('rosa@example.com')
+    expect(page.html).not.toContain('TypeError')
+  })
+
+  it('keeps the status of a call that was refused, which the log knows already', async () => {
+    const page = await rendered('/account/heloc/register', () => Response.json({}, { status: 503 }))
+    expect(page.status).toBe(503)
+    expect(page.failure).toBeUndefined()
+    expect(headingOf(page.html)).toBe(SNAG)
+  })
+})
+
+describe('2.1 a page that is not there', () => {
+  it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens', '/account/heloc/register/nowhere'])(
+    '%s is told with 404',
+    async (path) => {
+      const page = await rendered(path)
+      expect([page.status, headingOf(page.html)]).toEqual([404, 'We could not find this page'])
+      expect(page.failure).toBeUndefined()
+    },
+  )
+})
+
+describe('2.11 maintenance', () => {
+  it('is a page of its own, in whatever words, with or without a way to the dashboard', async () => {
+    const maintenance = { routes: [], message: '<b>Back at noon.', pageTitle: 'A pause', shouldShowDashboardLink: true }
+    const page = await rendered('/account/heloc/register', undefined, { maintenance })
+    expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
+    expect(page.html).toContain('<title>A pause · ')
+    expect(page.html).toContain('&lt;b&gt;Back at noon.')
+    // It is closed as well.
+    expect(page.html).not.toContain('href="/dashboard"')
+    const some = { ...maintenance, routes: ['/account/heloc/*'] }
+    const open = await rendered('/account/heloc/register', undefined, { maintenance: some })
+    expect(open.html).toContain('href="/dashboard"')
+    const none = { ...some, shouldShowDashboardLink: false }
+    const shut = await rendered('/account/heloc/register', undefined, { maintenance: none })
+    expect(shut.html).not.toContain('href="/dashboard"')
+  })
+})

@@ -1,0 +1,91 @@
+import { parseOrganisation } from 'domain/organisation/organisation.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { testFiles } from 'domain/organisation/testOrganisations.ts'
+import { themeCss } from 'domain/organisation/theme.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readInjected } from '../api/injected.ts'
+import { render } from './entry-server.tsx'
+
+/** All that ends a script, a style, a comment, a template, an attribute or a line of script. */
+const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
+const MARKUP = /<x-y>z/
+
+/** The main organisation with the text in every field that takes text. */
+function hostileOrganisation() {
+  const { organisation, theme } = testFiles
+  const { info, licences, products } = organisation
+  const product = { name: HOSTILE, tagline: HOSTILE }
+  return parseOrganisation(
+    {
+      ...organisation,
+      chatSkill: HOSTILE,
+      licences: Object.fromEntries(Object.keys(licences).map((state) => [state, HOSTILE])),
+      products: Object.fromEntries(Object.keys(products).map((name) => [name, product])),
+      info: {
+        ...info,
+        companyName: HOSTILE,
+        companyNameShort: HOSTILE,
+        companyProduct: HOSTILE,
+        companyAddress: HOSTILE,
+        organization: HOSTILE,
+        footerLinks: [{ label: HOSTILE, url: '/contact' }],
+        disclosureCopy: Object.fromEntries(
+          Object.entries(info.disclosureCopy).map(([name, sentences]) => [name, [HOSTILE, ...sentences]]),
+        ),
+      },
+    },
+    theme,
+  )
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } }
+const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
+const organisation = hostileOrganisation()
+const injected = publicOrganisation(organisation)
+
+/** As the server renders it, read by a browser that runs no script. */
+async function pageAt(path: string) {
+  // A server has none, and pages go by that.
+  vi.stubGlobal('document', undefined)
+  const { html, status } = await render(new Request(`http://localhost${path}`), {
+    organisation: injected,
+    themeCss: themeCss(organisation.theme),
+    nonce: 'nonce',
+    manifest,
+    transport: async () => Response.json({ ...draft, v2: draft.v1 }),
+  })
+  vi.unstubAllGlobals()
+  expect(status).toBe(200)
+  return { html, page: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', '/coming-soon'])(
+  'an organisation with markup in every field, on %s',
+  (path) => {
+    it('stays text in the page', async () => {
+      const { html, page } = await pageAt(path)
+      expect(page.querySelectorAll('script')).toHaveLength(2)
+      expect(page.querySelectorAll('style')).toHaveLength(1)
+      expect(page.querySelectorAll('x-y')).toHaveLength(0)
+      expect(html).not.toMatch(MARKUP)
+      expect(html.replaceAll(/<!doctype html>/g, '')).not.toContain('<!--]')
+      expect(page.querySelector('script[type="application/json"]')?.textContent).not.toMatch(/[<>\u2028\u2029]/)
+      expect([...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())).not.toContainEqual(
+        expect.stringMatching(/^on/),
+      )
+    })
+
+    it('comes out as it went in', async () => {
+      const { page } = await pageAt(path)
+      expect(readInjected(page).organisation).toEqual(injected)
+      expect(page.title).toContain("a</script><!--]]>{{'")
+    })
+  },
+)
+
+it('shows the text to whoever reads the page', async () => {
+  const { page } = await pageAt('/auth/login')
+  expect(page.getElementById('root')?.textContent).toContain(HOSTILE)
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadModule, setReloadTarget } from './loadModule.ts'
+
+const HERE = '/account/heloc/register?step=name'
+let reload: ReturnType<typeof vi.fn>
+let assign: ReturnType<typeof vi.fn>
+beforeEach(() => {
+  sessionStorage.clear()
+  reload = vi.fn()
+  assign = vi.fn()
+  vi.stubGlobal('location', { pathname: '/account/heloc/register', search: '?step=name', reload, assign })
+  setReloadTarget(() => HERE)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+/** One visit of the page: it is loaded anew, or its code is there, or it has failed. */
+async function visit(file: string, load: () => Promise<unknown> = gone): Promise<string> {
+  const loads = reload.mock.calls.length + assign.mock.calls.length
+  return Promise.race([
+    loadModule(file, load).then(
+      () => 'there',
+      () => 'failed',
+    ),
+    vi
+      .waitFor(() => expect(reload.mock.calls.length + assign.mock.calls.length).toBe(loads + 1))
+      .then(() => 'reloaded'),
+  ])
+}
+const visits = async (count: number, file = 'a') => {
+  const seen: string[] = []
+  for (let i = 0; i < count; i++) seen.push(await visit(file))
+  return seen
+}
+
+describe('2.1 the code of a page that cannot be fetched', () => {
+  it('reloads the page five times, and then fails', async () => {
+    expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
+    expect(reload).toHaveBeenCalledTimes(5)
+  })
+
+  it('counts for each page, and from the beginning once the code was there', async () => {
+    await visits(4)
+    expect(await visit('b', async () => ({}))).toBe('there')
+    expect(await visit('b')).toBe('reloaded')
+    expect(await visits(2)).toEqual(['reloaded', 'failed'])
+    expect(await visit('a', async () => ({}))).toBe('there')
+    expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
+  })
+
+  it('loads the page that somebody was going to', async () => {
+    setReloadTarget(() => '/account/heloc/register-v2')
+    expect(await visit('a')).toBe('reloaded')
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('reloads nothing where nobody waits for it, nothing is counted or the connection is lost', async () => {
+    setReloadTarget(() => undefined)
+    expect(await visit('a')).toBe('failed')
+    setReloadTarget(() => HERE)
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await visit('a')).toBe('failed')
+    offline.mockRestore()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    expect(await visit('a')).toBe('failed')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

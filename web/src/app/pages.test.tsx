@@ -1,0 +1,169 @@
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrganisationProvider } from '../api/injected.ts'
+import { injectOrganisation, testOrganisation } from '../widgets/journey/testScreen.tsx'
+import { ServerError } from './errors.ts'
+import { catalogueOf } from './i18n.ts'
+import { Root } from './Root.tsx'
+import { RouteError } from './RouteError.tsx'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+let sent: Sent[]
+let answer: (path: string) => Response | Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = () => new Response(null, { status: 204 })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const path = new URL(input, 'http://localhost').pathname
+    const body = JSON.parse(String(init.body)) as Record<string, unknown>
+    // The footer asks for its own.
+    if (body.featureKey === 'fe-credit-union-logo') return Response.json({ enabled: false })
+    sent.push({ path, body })
+    return answer(path)
+  })
+  // What the router says of an error that it shows.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const organisation = () => injectOrganisation()
+function show(children: RouteObject[], at: string) {
+  const router = createMemoryRouter([{ element: <Root />, ErrorBoundary: RouteError, children }], {
+    initialEntries: [at],
+  })
+  const provide = (content: ReactNode) => (
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation()}>{content}</OrganisationProvider>
+    </I18nProvider>
+  )
+  render(provide(<RouterProvider router={router} />))
+  return { router, user: userEvent.setup() }
+}
+
+function Failing({ error }: { error: unknown }): ReactNode {
+  throw error
+}
+
+const Form = () => (
+  <>
+    <input aria-label="Name" />
+    <Link to="/dashboard">Elsewhere</Link>
+  </>
+)
+
+describe('2.1 the error page', () => {
+  it('has four ways out, and tells the log nothing of the person', async () => {
+    const error = new RangeError('rosa@example.com')
+    error.stack = `RangeError: rosa@example.com\n    at f (http://localhost/account/heloc/assets/Page-a1.js?v=2:3:14)`
+    vi.stubGlobal('location', new URL(`http://localhost/account/heloc/${UUID}/liens/Rosa%20Q?email=rosa@example.com`))
+    show([{ path: '*', element: <Failing error={error} /> }], `/account/heloc/${UUID}/liens?a=1`)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Sorry, looks like we have hit a snag!' }),
+    ).toBeDefined()
+    const { phoneFormatted, email } = testOrganisation.info
+    const main = screen.getByRole('main')
+    const ways = [...main.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])
+    expect(ways).toEqual([
+      ['Try again', `/account/heloc/${UUID}/liens?a=1`],
+      ['Go to dashboard', '/dashboard'],
+      [phoneFormatted, `tel:${phoneFormatted}`],
+      [email, `mailto:${email}`],
+    ])
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      path: '/service-application/external/api/v1/page-errors',
+      body: { page: '/account/heloc/{uuid}/liens/{other}', name: 'RangeError', frames: ['Page-a1.js:3:14'] },
+    })
+  })
+
+  it('of a loader that was refused tells its status', async () => {
+    const loader = () => {
+      throw new Response('rosa@example.com', { status: 502, statusText: 'rosa' })
+    }
+    show([{ path: '*', loader, element: null }], '/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ name: 'Response', status: 502, frames: [] }))
+    expect(JSON.stringify(sent)).not.toContain('rosa')
+  })
+
+  it('says nothing of what the server has logged, or of a page that is not there', async () => {
+    show([{ path: '*', element: <Failing error={new ServerError()} /> }], '/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
+    cleanup()
+    show([], '/nowhere')
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/dashboard')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('2.11 maintenance', () => {
+  const words = { message: 'Back at noon.', pageTitle: 'A short pause', shouldShowDashboardLink: true }
+  let closed: readonly string[] | undefined
+  beforeEach(() => {
+    closed = undefined
+    answer = () =>
+      Response.json({
+        decisions: [
+          {
+            flagKey: 'fe-heloc-maintenance',
+            flagEnabled: closed !== undefined,
+            variables: { routes: closed ?? [], ...words },
+          },
+        ],
+      })
+  })
+  const shown = () => show([{ path: '*', element: <Form /> }], '/account/heloc/register')
+  const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+
+  it('puts the page away with what was typed, and brings it back', async () => {
+    const { user } = shown()
+    await user.type(screen.getByLabelText('Name'), 'Rosa')
+    closed = ['/account/heloc/register']
+    await seenAgain()
+    expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
+    expect(screen.getByText('Back at noon.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    closed = undefined
+    await seenAgain()
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Rosa')
+    expect(screen.queryByRole('heading', { name: 'A short pause' })).toBeNull()
+  })
+
+  it('is looked up on navigation, and is of the page gone to', async () => {
+    const { user } = shown()
+    closed = ['/dashboard']
+    await seenAgain()
+    expect(screen.getByLabelText('Name')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
+    // There is no way to a page that is closed too.
+    expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
+    expect(sent[0]?.body).toEqual({
+      optimizeUser: { trackerId: expect.stringMatching(/^[\da-f-]{36}$/) },
+      featureKeys: ['fe-heloc-maintenance'],
+    })
+  })
+
+  it('8 is as it was where the look-up fails', async () => {
+    shown()
+    answer = () => Response.json({}, { status: 500 })
+    await seenAgain()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.getByLabelText('Name')).toBeDefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { PAGE_ERRORS } from 'domain/api/paths.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { isRouteErrorResponse } from 'react-router'
+import { call } from '../api/client.ts'
+import { readInjected } from '../api/injected.ts'
+
+const FRAMES = 20
+
+/** Nothing in a path that somebody could have typed. */
+const pageAt = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (isUuid(part) ? '{uuid}' : part === '' || /^[a-z][a-z\d-]{0,40}$/.test(part) ? part : '{other}'))
+    .join('/')
+    .slice(0, 200)
+
+const framesOf = (stack: string): string[] =>
+  [...stack.matchAll(/([\w.-]{1,90}\.[jt]sx?)(?:\?[^:\s)]*)?:(\d+):(\d+)/g)]
+    .slice(0, FRAMES)
+    .map(([, file, line, column]) => `${file}:${line}:${column}`)
+
+/** Tells the log that a page failed: where, and what kind of error. Its message stays here, for it may repeat answers. */
+export function reportError(error: unknown): void {
+  const isResponse = isRouteErrorResponse(error)
+  const name = isResponse ? 'Response' : error instanceof Error ? error.name : 'Error'
+  const body = {
+    page: pageAt(location.pathname),
+    name: /^\w{1,60}$/.test(name) ? name : 'Error',
+    ...(isResponse && { status: error.status }),
+    frames: error instanceof Error ? framesOf(error.stack ?? '') : [],
+  }
+  // The page says already that something went wrong.
+  call('POST', PAGE_ERRORS, { body }).catch(() => {})
+  // As if nobody had caught it: that is what an error monitor listens to.
+  if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
+}

@@ -1,0 +1,76 @@
+/**
+ * Reports unexpected errors, and of them only what helps to find the mistake: kind, place in the program, page. It listens
+ * to no input, records no clicks, console or calls, replays nothing, and is silent on pages of identity, bank and password.
+ */
+import {
+  dedupeIntegration,
+  type ErrorEvent,
+  globalHandlersIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/react'
+import { isPrivatePage } from 'domain/routes/private.ts'
+import { trackedPage } from 'domain/routes/tracked.ts'
+
+type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
+
+/** Words of an error with whatever may come from a person left out: quoted text, addresses, numbers. */
+export const withoutValues = (text: string): string =>
+  text
+    .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/https?:\/\/\S+/g, '…')
+    .replace(/\d[\d().\s-]{2,}\d/g, '…')
+
+/** What is sent of an error on a page; null where nothing is. */
+export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
+  if (isPrivatePage(place.pathname, place.search)) return null
+  const page = trackedPage(place.pathname)
+  const { browser, os } = event.contexts ?? {}
+  return {
+    type: undefined,
+    event_id: event.event_id,
+    timestamp: event.timestamp,
+    platform: event.platform,
+    level: event.level,
+    release: event.release,
+    environment: event.environment,
+    sdk: event.sdk,
+    debug_meta: event.debug_meta,
+    transaction: page,
+    request: { url: `${place.origin}${page.startsWith('/') ? page : `/${page}`}` },
+    contexts: { ...(browser && { browser }), ...(os && { os }) },
+    message: event.message && withoutValues(event.message),
+    exception: event.exception && {
+      values: event.exception.values?.map(({ type, value, mechanism, stacktrace }) => ({
+        type,
+        value: value && withoutValues(value),
+        mechanism: mechanism && { type: mechanism.type, handled: mechanism.handled },
+        stacktrace: stacktrace && {
+          frames: stacktrace.frames?.map(({ filename, function: name, lineno, colno, in_app }) => ({
+            filename: filename?.replace(/[?#].*$/, ''),
+            function: name,
+            lineno,
+            colno,
+            in_app,
+          })),
+        },
+      })),
+    },
+  }
+}
+
+export function startSentry(dsn: string): void {
+  init({
+    dsn,
+    // Named one by one: those that come by themselves watch clicks, the console and calls.
+    defaultIntegrations: false,
+    integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
+    maxBreadcrumbs: 0,
+    // Nor is the receiver to find out who sent it.
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    sendClientReports: false,
+    beforeSend: (event) => scrubbed(event, window.location),
+    beforeBreadcrumb: () => null,
+  })
+}

@@ -1,0 +1,43 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import { REGISTRATION_V1, resolveRegistration } from 'domain/journey/registration.ts'
+import { ACCOUNT_SETUP } from 'domain/routes/routes.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPublicPage } from '../../widgets/support/testPages.tsx'
+import AccountSetupPage, { loader } from './Page.tsx'
+
+afterEach(cleanup)
+
+const ALL = REGISTRATION_V1.map(({ answer }) => answer)
+function show(...answered: typeof ALL) {
+  const v1 = resolveRegistration(REGISTRATION_V1, {
+    answered: new Set(answered),
+    authenticated: false,
+    hasContact: false,
+  })
+  return showPublicPage({ element: <AccountSetupPage />, loader }, ACCOUNT_SETUP, {
+    answers: { [REGISTRATION]: { answers: {}, v1, v2: v1 } },
+  })
+}
+
+describe('2.3 account setup', () => {
+  it('says what an account is to who has not begun', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')
+    expect(screen.getByText(/At least 12 characters/)).toBeDefined()
+  })
+
+  it('says how many questions are left', async () => {
+    show('property', 'forSale')
+    const left = await screen.findByText(/Questions left before the password/)
+    expect(left.textContent).toContain('4')
+    expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
+  })
+
+  it('leads to the login-info step where all else is answered', async () => {
+    const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
+    expect(router.state.location.search).toBe('?step=login-info')
+  })
+})

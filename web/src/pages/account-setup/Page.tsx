@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import type { DraftView } from 'domain/api/registration.ts'
+import { DASHBOARD, LOGIN, REGISTER, REGISTER_SUPPORT, type RegistrationV1Step } from 'domain/routes/routes.ts'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { isAuthenticated } from '../../api/client.ts'
+import { transport } from '../../api/transport.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+import { stepPath } from '../../widgets/registration/flow.ts'
+
+const PASSWORD: RegistrationV1Step = 'login-info'
+
+interface Setup {
+  /** Questions of registration that are answered, and those still open before the password. */
+  readonly answered: number
+  readonly left: number
+}
+
+/** Whoever has answered all but the password goes there at once. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
+  const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
+  if (!response.ok) throw response
+  const { v1 } = (await response.json()) as DraftView
+  if (v1.next === PASSWORD) return redirect(stepPath('v1', PASSWORD))
+  const questions = v1.steps.filter((step) => step !== PASSWORD)
+  const answered = v1.next === undefined ? questions.length : questions.indexOf(v1.next)
+  return { answered, left: questions.length - answered }
+}
+
+/** What an account is and how one comes by it. Who has one is led on to what it keeps. */
+export default function AccountSetupPage() {
+  const { t } = useLingui()
+  const { answered, left } = useLoaderData<Setup>()
+  useEffect(() => {
+    if (isAuthenticated()) window.location.replace(DASHBOARD)
+  }, [])
+  return (
+    <PublicFrame>
+      <QuestionPage
+        heading={t`Set up your account`}
+        lead={<Trans>It keeps your application, so that you can come back to it on any device.</Trans>}
+      >
+        <Facts
+          items={[
+            { label: t`1. A few questions`, value: t`The home, its use, your income and how to reach you.` },
+            { label: t`2. A password`, value: t`At least 12 characters. You sign in with it and your email address.` },
+            {
+              label: t`3. Your offers`,
+              value: t`From a soft credit inquiry, which does not affect your credit score.`,
+            },
+          ]}
+        />
+        {answered > 0 && (
+          <p>
+            <Trans>
+              You have begun. Questions left before the password: <b>{left}</b>.
+            </Trans>
+          </p>
+        )}
+        <div>
+          <LinkButton kind="primary" href={REGISTER}>
+            {answered > 0 ? <Trans>Go on with my answers</Trans> : <Trans>Start</Trans>}
+          </LinkButton>
+        </div>
+        <p>
+          <Trans>
+            You have an account already? <Link href={LOGIN}>Sign in</Link>. Something is in the way?{' '}
+            <Link href={REGISTER_SUPPORT}>Get help</Link>.
+          </Trans>
+        </p>
+      </QuestionPage>
+    </PublicFrame>
+  )
+}

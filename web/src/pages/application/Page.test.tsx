@@ -1,0 +1,70 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { token } from '../../api/client.ts'
+import { OrganisationProvider } from '../../api/injected.ts'
+import { queryClient } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { APPLICATION, injectOrganisation, testView } from '../../widgets/journey/testScreen.tsx'
+import ApplicationPage from './Page.tsx'
+
+const view = testView('liens')
+const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
+const missing = () => Response.json({ detail: 'There is nothing here.' }, { status: 404 })
+
+beforeEach(() => {
+  queryClient.clear()
+  token.store('a')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Where somebody gets who goes to a path below the application. */
+function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname } = new URL(input, 'http://localhost')
+    const name = pathname.split('/').at(-1) ?? ''
+    if (answers[name]) return answers[name]()
+    if (name === 'profile') return Response.json(profile)
+    return name === APPLICATION ? Response.json(view) : Response.json([])
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/account/heloc/:uuid',
+        element: <ApplicationPage />,
+        children: [{ path: '*', element: <p>screen</p> }],
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [`/account/heloc/${APPLICATION}/${rest}`] },
+  )
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={injectOrganisation()}>
+        <RouterProvider router={router} />
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  const at = async (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path))
+  return { at }
+}
+
+describe('2.1 missing data leads to the dashboard', () => {
+  it('of the application', async () => {
+    await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
+  })
+  it('of the profile', async () => {
+    await goTo('liens', { profile: missing }).at(DASHBOARD)
+  })
+})
+
+describe('2.4 below an application', () => {
+  it.each(['no/such/screen', 'signing/sign', 'income/link', ''])('%s leads to where one is', async (rest) => {
+    await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+  })
+})

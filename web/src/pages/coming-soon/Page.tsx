@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+
+/** In the place of a product that the lender does not have yet. */
+export default function ComingSoonPage() {
+  const { t } = useLingui()
+  const { companyNameShort, companyProduct } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <PublicFrame>
+      <QuestionPage
+        heading={t`Coming soon`}
+        lead={
+          <Trans>
+            {companyNameShort} does not offer this yet. Nothing changes for your {companyProduct}: it is where you left
+            it.
+          </Trans>
+        }
+      >
+        <ButtonRow>
+          <LinkButton kind="primary" href={DASHBOARD} reload>
+            <Trans>Go to my dashboard</Trans>
+          </LinkButton>
+          <LinkButton href={CONTACT}>
+            <Trans>Ask us about it</Trans>
+          </LinkButton>
+        </ButtonRow>
+      </QuestionPage>
+    </PublicFrame>
+  )
+}

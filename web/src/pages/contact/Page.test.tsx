@@ -1,0 +1,96 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HOURS } from 'domain/api/paths.ts'
+import { CONTACT, REGISTER_SUPPORT } from 'domain/routes/routes.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showPublicPage } from '../../widgets/support/testPages.tsx'
+import RegisterSupportPage, { loader as loadHelp } from '../register-support/Page.tsx'
+import ContactPage, { loader } from './Page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const day = (weekday: string, weekdayValue: number, date: string, part: object = {}) => ({
+  weekday,
+  weekdayValue,
+  date,
+  isOpen: true,
+  startTime: '6:00 a.m.',
+  endTime: '6:00 p.m.',
+  ...part,
+})
+const WEEK = [
+  day('Wednesday', 3, '2026-11-25'),
+  day('Thursday', 4, '2026-11-26', { isOpen: false, holiday: 'Thanksgiving Day' }),
+]
+const OPEN = { isOpen: true, today: '2026-11-25', closesAt: '2026-11-26T02:00:00.000Z' }
+const CLOSED = {
+  isOpen: false,
+  today: '2026-11-26',
+  nextOpening: '2026-11-27T14:00:00.000Z',
+  holiday: 'Thanksgiving Day',
+}
+const answers = (status: object) => ({
+  [`${HOURS}/OPS_PHONE/openStatus`]: status,
+  [`${HOURS}/OPS_PHONE/week?display=true`]: WEEK,
+})
+const show = (status?: object) =>
+  showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
+
+describe('2.2 contact', () => {
+  it('has phone, e-mail, address and what to have ready', async () => {
+    show(OPEN)
+    const main = within(await screen.findByRole('main'))
+    expect(main.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
+    expect(main.getByRole('link', { name: /@/ }).getAttribute('href')).toBe('mailto:help@figure.hearthline.example')
+    expect(main.getByText(/400 Lantern Square/)).toBeDefined()
+    expect(main.getByText(/loan number/)).toBeDefined()
+    expect(main.getByText(/never ask for your password/)).toBeDefined()
+  })
+
+  it('says that somebody is there, until when, and the hours of the week', async () => {
+    show(OPEN)
+    expect(await screen.findByText('Open now')).toBeDefined()
+    expect(screen.getByText('We are here today until 6:00 p.m. PT.')).toBeDefined()
+    expect(screen.getByText('Wednesday, today').closest('div')?.textContent).toContain('6:00 a.m. - 6:00 p.m. PT')
+    expect(screen.getByText('Thursday').closest('div')?.textContent).toContain('ClosedThanksgiving Day')
+  })
+
+  it('says why nobody is there and when somebody will be', async () => {
+    show(CLOSED)
+    expect(await screen.findByText('Closed now')).toBeDefined()
+    expect(
+      screen.getByText(/Closed today for Thanksgiving Day. We open Friday, November 27 at 6:00 a.m. PT./),
+    ).toBeDefined()
+  })
+
+  it('falls back to the usual hours', async () => {
+    show()
+    const main = within(await screen.findByRole('main'))
+    expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()
+    expect(screen.queryByText(/(Open|Closed) now/)).toBeNull()
+  })
+
+  it('9: asks for the hours again every 60 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked } = show(OPEN)
+    await screen.findByText('Open now')
+    const before = asked.length
+    await act(() => vi.advanceTimersByTimeAsync(59_999))
+    expect(asked).toHaveLength(before)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await waitFor(() => expect(asked).toHaveLength(before + 2))
+  })
+})
+
+describe('2.3 register support', () => {
+  it('answers the usual questions, reaches people and leads back to the answers', async () => {
+    showPublicPage({ element: <RegisterSupportPage />, loader: loadHelp }, REGISTER_SUPPORT, { answers: answers(OPEN) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help with your registration' })).toBeDefined()
+    expect(screen.getByText('My address is not found')).toBeDefined()
+    expect(screen.getByText('Open now')).toBeDefined()
+    const back = screen.getByRole('link', { name: 'Go on with my answers' })
+    expect(back.getAttribute('href')).toBe('/account/heloc/register')
+  })
+})

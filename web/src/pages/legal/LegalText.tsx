@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { PageHeading } from '../../ui/Page.tsx'
+import css from './Legal.module.css'
+
+/** From when the texts hold as they stand; whoever changes one changes this. */
+const EFFECTIVE = plainDate('2026-11-02')
+
+export interface LegalSection {
+  /** What a link to it ends with. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+interface LegalTextProps {
+  title: string
+  lead: ReactNode
+  sections: readonly LegalSection[]
+}
+
+/** A text with numbered sections and their list; on paper the list is left out. */
+export function LegalText({ title, lead, sections }: LegalTextProps) {
+  const { t } = useLingui()
+  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const effective = formatDate(EFFECTIVE)
+  return (
+    <article className={css.page}>
+      <div className={css.head}>
+        <PageHeading over={companyName} lead={lead}>
+          {title}
+        </PageHeading>
+        <p className={css.effective}>
+          <Trans>Effective {effective}</Trans>
+        </p>
+      </div>
+      <nav className={css.contents} aria-label={t`On this page`} data-print="none">
+        <ol className={css.list}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.text}>
+        {sections.map(({ id, title, body }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

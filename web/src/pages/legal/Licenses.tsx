@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { moreStatesToCome, stateName } from 'domain/values/licensing.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import { Table } from '../../ui/Card.tsx'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
+import { type LegalSection, LegalText } from './LegalText.tsx'
+
+/** Where the lender may lend, with the number of each licence, and what single states want said. */
+export function Licenses() {
+  const { t } = useLingui()
+  const { companyInfo, capabilities, licences } = useOrganisation().orgMetaData
+  const { companyName, companyNMLS, companyNmlsURL, companyAddress, phoneFormatted } = companyInfo
+  const lends = (state: string) => licences.some(({ abbrev }) => abbrev === state)
+  const sections: LegalSection[] = [
+    {
+      id: 'nmls',
+      title: t`Nationwide registration`,
+      body: (
+        <p>
+          <Trans>
+            {companyName}, {companyAddress}, {phoneFormatted}, is registered as{' '}
+            <ExternalLink href={companyNmlsURL}>NMLS {companyNMLS}</ExternalLink>. NMLS Consumer Access shows the state
+            of every license.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'states',
+      title: t`Licenses by state`,
+      body: (
+        <>
+          <Table
+            caption={t`Licenses by state`}
+            hideCaption
+            columns={[
+              { key: 'state', label: t`State`, cell: ({ abbrev }) => stateName(abbrev) },
+              { key: 'licence', label: t`License number`, cell: ({ licence }) => licence },
+            ]}
+            rows={licences}
+            rowKey={({ abbrev }) => abbrev}
+          />
+          {moreStatesToCome(licences) && (
+            <p>
+              <Trans>More states to come.</Trans>
+            </p>
+          )}
+        </>
+      ),
+    },
+  ]
+  if (capabilities.illinoisCommunityReinvestmentNotice && lends('IL'))
+    sections.push({
+      id: 'illinois',
+      title: t`Illinois Community Reinvestment Notice`,
+      body: (
+        <p>
+          <Trans>
+            The Department of Financial and Professional Regulation (Department) evaluates our performance in meeting
+            the financial services needs of this community, including the needs of low-income to moderate-income
+            households. The Department takes this evaluation into account when deciding on certain applications
+            submitted by us for approval by the Department. Your involvement is encouraged. You may obtain a copy of our
+            evaluation once the Department completes our first evaluation. You may also submit signed, written comments
+            about our performance in meeting community financial services needs to the Department.
+          </Trans>
+        </p>
+      ),
+    })
+  sections.push({
+    id: 'new-york',
+    title: t`New York`,
+    body: (
+      <p>
+        <NewYorkNotice />
+      </p>
+    ),
+  })
+  if (lends('TX'))
+    sections.push({
+      id: 'texas',
+      title: t`Texas`,
+      body: (
+        <p>
+          <Trans>
+            Complaints about a mortgage banker or residential mortgage loan originator can be sent to the Texas
+            Department of Savings and Mortgage Lending; its site, sml.texas.gov, has the forms and instructions. The
+            Department keeps a recovery fund for certain actual out-of-pocket losses caused by originators.
+          </Trans>
+        </p>
+      ),
+    })
+  return (
+    <LegalText
+      title={t`Licenses`}
+      lead={<Trans>Where {companyName} may lend, and who watches over it.</Trans>}
+      sections={sections}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { LEGAL_PAGES } from 'domain/routes/routes.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPublicPage, testLender } from '../../widgets/support/testPages.tsx'
+import ComingSoonPage from '../coming-soon/Page.tsx'
+import LegalPage from './Page.tsx'
+
+afterEach(cleanup)
+
+const show = (at: string, meta: Partial<typeof testLender.orgMetaData> = {}) =>
+  showPublicPage({ element: <LegalPage /> }, at, {
+    organisation: { ...testLender, orgMetaData: { ...testLender.orgMetaData, ...meta } },
+  })
+const info = testLender.orgMetaData.companyInfo
+const main = () => screen.getByRole('main').textContent ?? ''
+
+describe('2.3 legal pages', () => {
+  it.each(LEGAL_PAGES)('%s has a date, the lender’s name, and a list that leads to every section', (path) => {
+    show(path)
+    expect(main()).toContain(info.companyName)
+    expect(main()).toContain('Effective 11/02/2026')
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+    const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+    expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent))
+    for (const link of links)
+      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.tagName).toBe('SECTION')
+  })
+
+  it('/terms state the lender’s own figures', () => {
+    show('/terms')
+    for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
+      expect(main()).toContain(figure)
+  })
+
+  it('/terms speak of rental property where homes are not lent on', () => {
+    show('/terms', { products: { dscr: { name: 'Rental loan', tagline: '' } } })
+    expect(main()).toContain('lien on the rental property')
+    expect(main()).not.toContain('lien on your home')
+  })
+
+  it('/privacy names the policy elsewhere where there is one', () => {
+    show('/privacy')
+    expect(main()).not.toContain('This page is about this site')
+    cleanup()
+    const url = 'https://else.example/privacy'
+    show('/privacy', { companyInfo: { ...info, privacyLinkIsExternal: true, privacyPolicyUrl: url } })
+    const [link] = within(screen.getByRole('main')).getAllByRole('link', { name: /^Privacy policy/ })
+    expect(link?.getAttribute('href')).toBe(url)
+  })
+
+  it('/licenses list every state with its number, and the notices of states', () => {
+    const licences = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, licence: `${abbrev}-77` }))
+    show('/licenses', { licences })
+    const rows = within(screen.getByRole('table', { name: 'Licenses by state' })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(['IllinoisIL-77', 'OregonOR-77', 'TexasTX-77'])
+    expect(main()).toContain('More states to come.')
+    expect(document.getElementById('illinois')?.textContent).toContain('Your involvement is encouraged')
+    expect(document.getElementById('new-york')?.textContent).toContain('not authorized')
+    expect(document.getElementById('texas')).not.toBeNull()
+    cleanup()
+    show('/licenses', { licences: licences.slice(1, 2) })
+    expect(document.getElementById('illinois')).toBeNull()
+    expect(document.getElementById('texas')).toBeNull()
+  })
+})
+
+it('2.3 /coming-soon says so and has a way on', () => {
+  showPublicPage({ element: <ComingSoonPage /> }, '/coming-soon')
+  expect(screen.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact')
+})

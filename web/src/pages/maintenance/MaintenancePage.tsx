@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Maintenance } from 'domain/api/flags.ts'
+import { isClosed } from 'domain/routes/maintenance.ts'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+
+/** In place of a page that maintenance has closed. */
+export function MaintenancePage({ maintenance }: { maintenance: Maintenance }) {
+  const { i18n } = useLingui()
+  const { pageTitle, message, routes, shouldShowDashboardLink } = maintenance
+  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const title = i18n._(pageTitle)
+  return (
+    <PublicFrame links={null}>
+      <QuestionPage heading={title} lead={i18n._(message)}>
+        <p>
+          <Trans>
+            What you have entered is kept, and this page goes on by itself as soon as we are back. If it cannot wait,
+            call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          </Trans>
+        </p>
+        {shouldShowDashboardLink && !isClosed(routes, DASHBOARD) && (
+          <div>
+            <LinkButton href={DASHBOARD} reload>
+              <Trans>Go to dashboard</Trans>
+            </LinkButton>
+          </div>
+        )}
+      </QuestionPage>
+    </PublicFrame>
+  )
+}

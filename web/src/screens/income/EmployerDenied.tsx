@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
+
+/** No employer confirmed the job: from now on paystubs show it. `employer`: whom we asked last, while that is known. */
+export function EmployerDenied({ employer }: { employer: string | undefined }) {
+  const phone = useSupportPhone()
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={
+        employer === undefined ? (
+          <Trans>Your job is not confirmed yet</Trans>
+        ) : (
+          <Trans>{employer} did not confirm that you work there</Trans>
+        )
+      }
+    >
+      <Trans>
+        We have asked three times and do not ask again. Your newest paystubs show it as well: please send them, and a
+        person looks at them. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,11 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { APPLICATION, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import IncomeLinkScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('2.4 income: the link of a type leads to the review', async () => {
+  const { router } = showScreen(<IncomeLinkScreen />, testView('summary'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${APPLICATION}/income/review`))
+})

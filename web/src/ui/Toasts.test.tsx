@@ -1,0 +1,57 @@
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { catalogueOf } from '../app/i18n.ts'
+import { Toasts } from './Toasts.tsx'
+import { currentToasts, dismissToast, toast } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <Toasts />
+    </I18nProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
+const shown = () => [...texts()].map((one) => one.textContent)
+
+test('9: at most five toasts are visible; the oldest gives way, a problem last', () => {
+  act(() => {
+    toast('It broke', 'bad')
+    for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
+  })
+  expect(shown()).toEqual(['It broke', 'Saved 3', 'Saved 4', 'Saved 5', 'Saved 6'])
+})
+
+test('2.11 toasts: announced politely, gone after a while or when dismissed', () => {
+  act(() => {
+    toast('Saved')
+    toast('It broke', 'bad')
+  })
+  expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite')
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(shown()).toEqual(['It broke'])
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(shown()).toEqual([])
+})
+
+test.each([
+  ['points at them', 'pointerEnter', 'pointerLeave'],
+  ['is among them with the keyboard', 'focusIn', 'focusOut'],
+] as const)('2.11 toasts: none leaves while somebody %s', (_, arrives, leaves) => {
+  act(() => toast('Saved'))
+  const target = arrives === 'focusIn' ? screen.getByRole('button', { name: 'Dismiss' }) : screen.getByRole('region')
+  fireEvent[arrives](target)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(shown()).toEqual(['Saved'])
+  fireEvent[leaves](target)
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(shown()).toEqual([])
+})

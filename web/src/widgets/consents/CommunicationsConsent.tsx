@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LEGAL_PAGES } from 'domain/routes/routes.ts'
+import { Consent } from '../../ui/Choices.tsx'
+
+const [, , COMMUNICATIONS] = LEGAL_PAGES
+
+export function CommunicationsConsent() {
+  const { t } = useLingui()
+  return (
+    <Consent name="communicationConsent" title={t`Electronic communications`}>
+      <Trans>
+        I agree to receive notices and disclosures electronically, as described in the{' '}
+        <a href={COMMUNICATIONS}>Electronic Communications Policy</a>.
+      </Trans>
+    </Consent>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Consent } from '../../ui/Choices.tsx'
+
+/** To have the documents electronically; what has to be told before stands in EsignTerms. */
+export function EsignConsent() {
+  const { t } = useLingui()
+  return (
+    <Consent name="esignConsent" title={t`I agree to electronic records and signatures`}>
+      <Trans>
+        I have read the above, could open the sample document, and agree to receive records electronically and to sign
+        them electronically, until I withdraw this consent.
+      </Trans>
+    </Consent>
+  )
+}
+
+/** To sign them with what was typed; before a notary, `notary` names them. */
+export function SignatureConsent({ notary }: { notary?: string }) {
+  const { t } = useLingui()
+  return (
+    <Consent name="esignConsent" title={t`I sign electronically`}>
+      {notary === undefined ? (
+        <Trans>
+          I have read these documents. What I typed is my signature and my initials, and they bind me on each of these
+          documents as if I had signed it on paper.
+        </Trans>
+      ) : (
+        <Trans>
+          I sign this deed of my own free will, before {notary}. What I typed is my signature and my initials.
+        </Trans>
+      )}
+    </Consent>
+  )
+}

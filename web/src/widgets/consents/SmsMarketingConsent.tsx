@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganisation } from '../../api/injected.ts'
+import { Checkbox } from '../../ui/Choices.tsx'
+
+export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
+  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <Checkbox name="smsMarketingConsent" defaultChecked={ticked}>
+      <Trans>
+        Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get
+        a loan.
+      </Trans>
+    </Checkbox>
+  )
+}

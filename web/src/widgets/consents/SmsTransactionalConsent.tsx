@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { Checkbox } from '../../ui/Choices.tsx'
+
+export function SmsTransactionalConsent({ ticked }: { ticked: boolean }) {
+  return (
+    <Checkbox name="smsTransactionalConsent" defaultChecked={ticked}>
+      <Trans>
+        Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get
+        a loan.
+      </Trans>
+    </Checkbox>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganisation } from '../../api/injected.ts'
+
+/** What is agreed to by going on. */
+export function SoftPullNotice({ className }: { className?: string }) {
+  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <>
+      <p className={className}>
+        <Trans>
+          By continuing you give {companyName} written instructions under the Fair Credit Reporting Act to obtain your
+          credit report for offers. This is a soft pull and does not affect your credit score.
+        </Trans>
+      </p>
+      <p className={className}>
+        <Trans>
+          You also authorize service providers of {companyName} to make a soft pull for checking your identity and
+          finding the loans on your home. A hard pull follows only when you apply, and only after you agree to it.
+        </Trans>
+      </p>
+    </>
+  )
+}

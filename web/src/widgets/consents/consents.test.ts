@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
+import { getConfig } from '@lingui/conf'
+import { CONSENTS } from 'domain/application/consents.ts'
+import type { ConsentType } from 'domain/application/types.ts'
+import { expect, it } from 'vitest'
+
+/** The files whose words are agreed to; a consent's own file and what it refers to. */
+const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
+  TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
+  ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
+  SMS_MARKETING: ['widgets/consents/SmsMarketingConsent.tsx'],
+  SMS_TRANSACTIONAL: ['widgets/consents/SmsTransactionalConsent.tsx'],
+  SOFT_CREDIT: ['widgets/consents/SoftCreditConsent.tsx'],
+  THIRD_PARTY_SOFT_PULL: ['widgets/consents/SoftPullNotice.tsx'],
+  HARD_CREDIT: ['widgets/consents/HardCreditConsent.tsx'],
+  E_SIGN: ['widgets/consents/EsignConsent.tsx', 'widgets/signing/EsignTerms.tsx'],
+  AUTOPAY: ['widgets/consents/AutopayConsent.tsx'],
+}
+
+const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
+
+/** The messages of a file as they go to translation, in their order; names of values in them, no values. */
+async function wordsOf(file: string): Promise<string[]> {
+  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
+  const words: string[] = []
+  const take = ({ message }: { message?: string }) => message !== undefined && words.push(message)
+  const code = await readFile(path, 'utf8')
+  await extractFromFileWithBabel(path, code, take, { linguiConfig }, { plugins: ['typescript', 'jsx'] })
+  return words
+}
+
+it.each(Object.keys(FILES) as ConsentType[])('the words of %s are those of its version', async (type) => {
+  const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
+  expect(words.length).toBeGreaterThan(0)
+  const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
+  const { version, digest: kept } = CONSENTS[type]
+  expect(digest, `${version} has other words now: give it a new version, and the digest ${digest}`).toBe(kept)
+})

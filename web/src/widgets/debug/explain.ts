@@ -1,0 +1,40 @@
+import type { OverrideClass, Step, Table } from 'domain/journey/machine.ts'
+
+export interface Explained {
+  readonly id: string
+  readonly kind: 'step' | OverrideClass
+  /** 'here': the walk stops at it; 'later': it was not asked. */
+  readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
+  readonly screens: readonly string[]
+}
+
+const CLASSES: readonly OverrideClass[] = ['terminal', 'jump', 'blocked', 'task']
+
+/** Why the walk stands where it does: the overrides by rank, then the steps in order, each with what it said. */
+export function explain<Id extends string, F, S extends string, C extends string>(
+  { steps, overrides }: Table<Id, F, S, C>,
+  facts: F,
+): readonly Explained[] {
+  const ranked = CLASSES.flatMap((rank) => overrides.filter((row) => row.class === rank))
+  const first = ranked.find(({ when }) => when(facts))
+  const verdictOf = (step: Step<Id, F, S, C>) => {
+    if (step.applies && !step.applies(facts)) return 'does not apply'
+    return step.done(facts) ? 'done' : undefined
+  }
+  const base = steps.find((step) => verdictOf(step) === undefined)
+  return [
+    ...ranked.map((row): Explained => {
+      const verdict = row === first ? 'here' : row.when(facts) ? 'holds' : 'no'
+      return { id: row.id, kind: row.class, verdict, screens: row.screens }
+    }),
+    ...steps.map((step): Explained => {
+      const reached = first ? 'later' : 'here'
+      return {
+        id: step.id,
+        kind: 'step',
+        verdict: verdictOf(step) ?? (step === base ? reached : 'later'),
+        screens: step.screens,
+      }
+    }),
+  ]
+}

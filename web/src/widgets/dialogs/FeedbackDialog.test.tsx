@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { OrganisationProvider, useOrganisation } from '../../api/injected.ts'
+import { APPLICATION, showScreen, testView } from '../journey/testScreen.tsx'
+import { FeedbackDialog, useFeedback } from './FeedbackDialog.tsx'
+
+function Entry() {
+  const { offered, show, dialog } = useFeedback()
+  return (
+    <>
+      {offered && (
+        <button type="button" onClick={show}>
+          Feedback
+        </button>
+      )}
+      <FeedbackDialog {...dialog} />
+    </>
+  )
+}
+
+/** The same brand without this capability. */
+function Elsewhere() {
+  const here = useOrganisation()
+  const { orgMetaData } = here
+  const capabilities = { ...orgMetaData.capabilities, ceoFeedback: false }
+  return (
+    <OrganisationProvider value={{ ...here, orgMetaData: { ...orgMetaData, capabilities } }}>
+      <Entry />
+    </OrganisationProvider>
+  )
+}
+
+// Code that comes late is there.
+beforeAll(() => Promise.all([import('./FeedbackParts.tsx'), import('../../ui/DialogParts.tsx')]))
+beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+async function show() {
+  const shown = showScreen(<Entry />, testView('liens'))
+  await shown.user.click(screen.getByRole('button', { name: 'Feedback' }))
+  await screen.findByRole('dialog', { name: 'Share your thoughts with our CEO' })
+  return shown
+}
+
+it('2.11, 6 CEO feedback: only where the brand has it, and only signed in', () => {
+  showScreen(<Elsewhere />, testView('liens'))
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  localStorage.clear()
+  showScreen(<Entry />, testView('liens'))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('5 CEO feedback: everything is asked for, the message within its limits', async () => {
+  const { user, sent } = await show()
+  const send = screen.getByRole('button', { name: 'Send' })
+  await user.click(send)
+  await waitFor(() => expect(screen.getAllByText('Required').length).toBeGreaterThanOrEqual(3))
+  await user.type(screen.getByRole('textbox'), 'too short')
+  await user.click(send)
+  await waitFor(() => expect(screen.getAllByText('Must be at least 10 characters').length).toBeGreaterThan(0))
+  await user.clear(screen.getByRole('textbox'))
+  await user.click(screen.getByRole('textbox'))
+  await user.paste('x'.repeat(1001))
+  await user.click(send)
+  await waitFor(() => expect(screen.getAllByText('Must be at most 1000 characters').length).toBeGreaterThan(0))
+  expect(sent).toEqual([])
+})
+
+it('7 CEO feedback: is sent with the page it was written on, and thanked for', async () => {
+  const { user, sent } = await show()
+  await user.click(screen.getByRole('radio', { name: 'Give us a compliment' }))
+  expect(screen.getByRole('radio', { name: 'Improve our product' })).toBeDefined()
+  await user.type(screen.getByRole('textbox'), 'This went well.')
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Thank you. Your message is on its way.')
+  expect(sent).toEqual([
+    {
+      command: 'ceo',
+      body: {
+        topic: 'COMPLIMENT',
+        message: 'This went well.',
+        marketingConsent: 'NO',
+        applicationUuid: APPLICATION,
+        pathname: applicationPath(APPLICATION, 'liens'),
+        productType: 'HELOC',
+      },
+    },
+  ])
+})

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { isAuthenticated } from '../../api/client.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import type { FeedbackDialogProps } from './FeedbackParts.tsx'
+
+const Parts = lazy(() => import('./FeedbackParts.tsx'))
+
+/** 'Share your thoughts with our CEO'; its code arrives with the first press. */
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Parts {...props} />
+    </Suspense>
+  )
+}
+
+/** Whether this brand asks, and this person may answer; and the dialog's state: `<FeedbackDialog {...feedback.dialog} />`. */
+export function useFeedback() {
+  const { ceoFeedback } = useOrganisation().orgMetaData.capabilities
+  const [open, setOpen] = useState(false)
+  const offered = ceoFeedback && isAuthenticated()
+  return { offered, show: () => setOpen(true), dialog: { open: open && offered, onClose: () => setOpen(false) } }
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CEO_FEEDBACK } from 'domain/api/paths.ts'
+import { ceoFeedbackForm, FEEDBACK_TOPIC_LABELS, FEEDBACK_TOPICS } from 'domain/forms/feedback.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { applicationAt } from './applicationAt.ts'
+
+export interface FeedbackDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Loaded late; use `FeedbackDialog`. */
+export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
+  const [sent, setSent] = useState(false)
+  const close = () => {
+    setSent(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={<Trans>Share your thoughts with our CEO</Trans>}
+      lead={sent ? undefined : <Trans>What you write is read by people, not by a program that answers.</Trans>}
+      actions={
+        sent && (
+          <Button type="button" onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        )
+      }
+    >
+      {sent ? (
+        <p role="status">
+          <Trans>Thank you. Your message is on its way.</Trans>
+        </p>
+      ) : (
+        <FeedbackForm onSent={() => setSent(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  const raw = useRef<object>({})
+  const form = useForm({
+    check: (answers) => {
+      raw.current = answers
+      return checkForm(ceoFeedbackForm, answers, { today: '' as FormContext['today'] })
+    },
+    submit: async () => {
+      const body = { ...raw.current, applicationUuid: applicationAt(pathname)?.uuid, pathname, productType: 'HELOC' }
+      try {
+        await call('POST', CEO_FEEDBACK, { body })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) return error.fieldErrors
+        throw error
+      }
+      onSent()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form}>
+      <RadioCards
+        name="topic"
+        legend={t`What would you like to do?`}
+        options={FEEDBACK_TOPICS.map((value) => ({ value, label: i18n._(FEEDBACK_TOPIC_LABELS[value]) }))}
+      />
+      <Field name="message" label={t`Your message`} hint={t`Between 10 and 1000 characters.`}>
+        <TextArea rows={6} />
+      </Field>
+      <RadioCards
+        name="marketingConsent"
+        legend={t`May we show your words to others, without your name?`}
+        row
+        options={[
+          { value: 'YES', label: t`Yes` },
+          { value: 'NO', label: t`No` },
+        ]}
+      />
+      <Button busy={form.busy}>
+        <Trans>Send</Trans>
+      </Button>
+    </Form>
+  )
+}

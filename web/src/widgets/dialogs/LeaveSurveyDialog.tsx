@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LEAVE_SURVEY } from 'domain/api/paths.ts'
+import { LEAVE_REASON_LABELS, LEAVE_REASONS, leaveSurveyForm } from 'domain/forms/feedback.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextArea } from '../../ui/TextInput.tsx'
+
+/** The thanks are seen for so long before the person goes on. */
+export const CONTINUE_MS = 750
+
+export interface LeaveSurveyDialogProps {
+  application: string
+  pathname: string
+  occasion: 'LEAVE' | 'SIGN_OUT'
+  /** Answered or skipped: goes on. */
+  onDone: () => void
+}
+
+/** Loaded late; use `LeaveSurvey`. */
+export default function LeaveSurveyDialog({ application, pathname, occasion, onDone }: LeaveSurveyDialogProps) {
+  const { t, i18n } = useLingui()
+  const [thanked, setThanked] = useState(false)
+  const raw = useRef<object>({})
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    if (!thanked) return
+    const timer = setTimeout(() => done.current(), CONTINUE_MS)
+    return () => clearTimeout(timer)
+  }, [thanked])
+  const form = useForm({
+    check: (answers) => {
+      raw.current = answers
+      return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
+    },
+    submit: async () => {
+      // Nobody is kept here for the sake of an answer: it goes on by itself, or is lost.
+      const body = { ...raw.current, applicationUuid: application, pathname, occasion }
+      call('POST', LEAVE_SURVEY, { body, keepalive: true }).catch(() => {})
+      setThanked(true)
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={<Trans>Before you go</Trans>}
+      lead={thanked ? undefined : <Trans>What you entered and saved is kept: you can go on at any time.</Trans>}
+    >
+      {thanked ? (
+        <p role="status">
+          <Trans>Thank you.</Trans>
+        </p>
+      ) : (
+        <Form form={form}>
+          <RadioCards
+            name="reason"
+            legend={t`Why are you stopping here?`}
+            options={LEAVE_REASONS.map((value) => ({ value, label: i18n._(LEAVE_REASON_LABELS[value]) }))}
+          />
+          <Field name="additionalInformation" label={t`Anything you would like to add`} optional>
+            <TextArea rows={2} />
+          </Field>
+          <Button busy={form.busy}>
+            <Trans>Send</Trans>
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            <Trans>Skip</Trans>
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

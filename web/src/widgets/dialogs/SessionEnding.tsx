@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { call, leaveForSignIn, token } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type TimeLeft, timeLeft } from './sessionTime.ts'
+
+const TICK_MS = 1000
+
+/** Ends the session and leads to sign-in, and from there back here. */
+async function leave(): Promise<void> {
+  await call('POST', '/identity/secure/api/v1/logout').catch(() => {})
+  leaveForSignIn()
+}
+
+/**
+ * Two minutes before somebody would be signed out, they are asked whether they are there. Any call renews the session,
+ * in any tab: the token they share is looked at anew each second.
+ */
+export default function SessionEnding() {
+  const { t } = useLingui()
+  const [left, setLeft] = useState<TimeLeft>()
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
+  /** The end that somebody has taken note of: nothing can be done about it, and they may go on until then. */
+  const [noted, setNoted] = useState(false)
+  const ended = useRef(false)
+
+  useEffect(() => {
+    const look = () => {
+      const now = timeLeft(token.read(), Date.now())
+      setLeft((before) => (before?.seconds === now?.seconds && before?.final === now?.final ? before : now))
+      if (!now) {
+        setNoted(false)
+        setState('asking')
+      }
+      if (now?.seconds !== 0 || ended.current) return
+      ended.current = true
+      void leave()
+    }
+    look()
+    const timer = setInterval(look, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  const stay = async () => {
+    if (left?.final) return setNoted(true)
+    setState('busy')
+    try {
+      await call('GET', '/service-profile/api/v1/profile')
+      setLeft(timeLeft(token.read(), Date.now()))
+      setState('asking')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const seconds = left?.seconds ?? 0
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <Dialog
+      open={left !== undefined && !noted}
+      onClose={stay}
+      firm
+      title={<Trans>Your session is ending soon</Trans>}
+      lead={
+        left?.final ? (
+          <Trans>
+            For your safety everybody signs in anew after twelve hours. What you have saved is kept: you come back to
+            this page. Please save or finish what you are typing.
+          </Trans>
+        ) : (
+          <Trans>
+            Nothing has happened here for a while. For your safety we sign you out, unless you stay. What you have saved
+            is kept.
+          </Trans>
+        )
+      }
+      actions={
+        left?.final ? (
+          <>
+            <Button type="button" onClick={leave}>
+              <Trans>Sign in again now</Trans>
+            </Button>
+            <Button kind="secondary" onClick={stay}>
+              <Trans>Finish first</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="button" busy={state === 'busy'} onClick={stay}>
+              <Trans>Stay signed in</Trans>
+            </Button>
+            <Button kind="secondary" onClick={leave}>
+              <Trans>Sign out</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="timer" aria-live="off" aria-label={t`Time left`}>
+        <Trans>
+          You will be signed out in <b>{clock}</b>.
+        </Trans>
+      </p>
+      {state === 'failed' && (
+        <Notice tone="bad" live title={<Trans>That did not go through</Trans>}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { CompanyInfo } from 'domain/organisation/info.ts'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { STATE_CODES } from 'domain/values/address.ts'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Organisation, OrganisationProvider } from '../../api/injected.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { injectOrganisation } from '../journey/testScreen.tsx'
+import { Footer } from './Footer.tsx'
+import { DisclosureRef } from './LegalLinks.tsx'
+
+const on = vi.hoisted(() => new Set<string>())
+vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => on.has(key) }))
+afterEach(() => {
+  cleanup()
+  on.clear()
+})
+
+const base = publicOrganisation(testOrganisation)
+
+interface Change {
+  readonly info?: Partial<CompanyInfo>
+  readonly capabilities?: Partial<Organisation['orgMetaData']['capabilities']>
+  readonly states?: readonly string[]
+}
+
+function page({ info, capabilities, states }: Change = {}) {
+  const { orgMetaData } = base
+  const organisation: Organisation = {
+    ...base,
+    orgMetaData: {
+      ...orgMetaData,
+      companyInfo: { ...orgMetaData.companyInfo, ...info },
+      capabilities: { ...orgMetaData.capabilities, ...capabilities },
+      licences: states?.map((abbrev) => ({ abbrev, licence: `${abbrev}-77` })) ?? orgMetaData.licences,
+    },
+  }
+  injectOrganisation(organisation)
+  return (
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation}>
+        <DisclosureRef name="inquiry" />
+        <DisclosureRef name="nothing" />
+        <footer>
+          <Footer />
+        </footer>
+      </OrganisationProvider>
+    </I18nProvider>
+  )
+}
+
+function show(change?: Change) {
+  render(page(change))
+  const foot = within(screen.getByRole('contentinfo'))
+  return { foot, text: () => screen.getByRole('contentinfo').textContent ?? '' }
+}
+
+const LOGO = /National Credit Union Administration/
+
+describe('2.7 footer', () => {
+  it('says who lends: name, address, NMLS number and link, phone, encryption', () => {
+    const { foot, text } = show()
+    expect(text()).toContain('Figure Home Equity LLC')
+    expect(text()).toContain('400 Lantern Square, Suite 900, Charlotte, NC 28202')
+    expect(foot.getByRole('link', { name: /NMLS 9900101/ }).getAttribute('href')).toContain('9900101')
+    expect(foot.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
+    expect(text()).toContain('256-bit encryption')
+  })
+
+  it('links the legal pages as full loads', () => {
+    const { foot } = show()
+    const links = Object.fromEntries(
+      within(foot.getByRole('navigation', { name: 'Legal' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(links).toMatchObject({
+      'Terms of use': '/terms',
+      'Privacy policy': '/privacy',
+      'Electronic Communications Policy': '/communications',
+      Licenses: '/licenses',
+    })
+  })
+
+  it('opens an external privacy policy beside the page and says so', () => {
+    const { foot } = show({ info: { privacyLinkIsExternal: true, privacyPolicyUrl: 'https://else.example/privacy' } })
+    const link = foot.getByRole('link', { name: /^Privacy policy ?\(opens in a new tab\)$/ })
+    expect(link.getAttribute('href')).toBe('https://else.example/privacy')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    cleanup()
+    expect(show().foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('target')).toBeNull()
+  })
+
+  it('has extra links of the lender, and its legal information where that is elsewhere', () => {
+    const { foot } = show({
+      info: {
+        companyLegalUrl: 'https://else.example/legal',
+        footerLinks: [{ label: 'Become a member', url: 'https://else.example/join' }],
+      },
+    })
+    expect(foot.getByRole('link', { name: /^Become a member/ }).getAttribute('href')).toBe('https://else.example/join')
+    expect(foot.getByRole('link', { name: /^Legal information/ })).toBeDefined()
+    cleanup()
+    expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
+  })
+
+  it('says more states to come under fifty', () => {
+    expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
+      'Licensed in Idaho, Oregon and Washington; more states to come.',
+    )
+    cleanup()
+    const all = show({ states: STATE_CODES }).text()
+    expect(all).toContain('Licensed in all 50 states and the District of Columbia.')
+    expect(all).not.toContain('more states to come')
+  })
+
+  it('gives customer-service hours in Pacific Time, Monday-Friday plus optional weekend', () => {
+    expect(show().text()).toContain(
+      'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
+    )
+    cleanup()
+    const { hours } = base.orgMetaData.companyInfo
+    const weekdays = hours.OPS_PHONE.map((day) => ({ ...day, isOpen: day.weekday < 6 }))
+    const text = show({ info: { hours: { ...hours, OPS_PHONE: weekdays } } }).text()
+    expect(text).toContain('Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT Closed on federal holidays')
+    expect(text).not.toContain('Saturday')
+  })
+
+  it('carries the Illinois notice for the capability in a licensed state', () => {
+    const notice = { name: 'Illinois Community Reinvestment Notice' }
+    const capabilities = { illinoisCommunityReinvestmentNotice: true }
+    const { foot } = show({ capabilities, states: ['IL'] })
+    expect(foot.getByRole('link', notice).getAttribute('href')).toBe('/licenses#illinois')
+    cleanup()
+    expect(show({ capabilities, states: ['OR'] }).foot.queryByRole('link', notice)).toBeNull()
+    cleanup()
+    const off = { illinoisCommunityReinvestmentNotice: false }
+    expect(show({ capabilities: off, states: ['IL'] }).foot.queryByRole('link', notice)).toBeNull()
+  })
+
+  it('changes the New York notice when the regulator-review flag is set', () => {
+    expect(show({ states: ['NY'] }).text()).toContain('Department of Financial Services, license NY-77.')
+    cleanup()
+    expect(show({ states: ['OR'] }).text()).toContain(
+      'New York: This site is not authorized by the New York State Department',
+    )
+    cleanup()
+    const review = show({ states: ['OR'], info: { allowRegulatorReview: true } }).text()
+    expect(review).toContain('is under review by the New York State Department of Financial Services')
+    expect(review).not.toContain('not authorized')
+  })
+
+  it('numbers the product disclosures, and references lead to them', () => {
+    const { foot } = show()
+    const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      base.orgMetaData.companyInfo.disclosureCopy.map(({ text }) => text),
+    )
+    const references = screen.getAllByRole('link', { name: /^Disclosure \d+$/ })
+    expect(references).toHaveLength(1)
+    const target = document.getElementById(references[0]?.getAttribute('href')?.slice(1) ?? '')
+    expect(target?.textContent).toContain('soft credit inquiry')
+    expect(references[0]?.textContent).toBe(String(items.indexOf(target as HTMLElement) + 1))
+  })
+
+  it('bears the equal-housing mark of the lender', () => {
+    expect(show({ info: { footerImage: 'EQUAL_HOUSING_LENDER' } }).text()).toContain('Equal Housing Lender')
+    cleanup()
+    expect(show({ info: { footerImage: 'EQUAL_HOUSING_OPPORTUNITY' } }).text()).toContain('Equal Housing Opportunity')
+  })
+
+  it('reads whole from the server, without script', () => {
+    const html = renderToString(page({ capabilities: { creditUnionRegulatorLogo: true } }))
+    for (const part of [/Equal Housing/, LOGO, /more states to come/, /Customer service/, /id="disclosure-apr"/])
+      expect(html).toMatch(part)
+  })
+
+  it('shows the credit union regulator logo for the capability', () => {
+    expect(show({ capabilities: { creditUnionRegulatorLogo: true } }).text()).toMatch(LOGO)
+    cleanup()
+    expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).not.toMatch(LOGO)
+  })
+
+  it('shows it too when the public feature toggle is on', () => {
+    on.add('fe-credit-union-logo')
+    expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).toMatch(LOGO)
+  })
+})

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { Link } from '../../ui/Link.tsx'
+
+/** A link that a lender gives: its own pages load anew, those on other hosts open beside. */
+export function LenderLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!href.startsWith('/')) return <ExternalLink href={href}>{children}</ExternalLink>
+  return (
+    <Link href={href} reload>
+      {children}
+    </Link>
+  )
+}
+
+/** The privacy policy, here or at the lender's own site. */
+export function PrivacyLink() {
+  const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganisation().orgMetaData.companyInfo
+  const text = <Trans>Privacy policy</Trans>
+  if (privacyLinkIsExternal) return <ExternalLink href={privacyPolicyUrl}>{text}</ExternalLink>
+  return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
+}
+
+/** The number that leads to what the foot of the page says of a matter; nothing where it says nothing. */
+export function DisclosureRef({ name }: { name: string }) {
+  const { disclosureCopy } = useOrganisation().orgMetaData.companyInfo
+  const { t } = useLingui()
+  const number = disclosureCopy.findIndex((one) => one.name === name) + 1
+  if (number === 0) return null
+  return (
+    <sup>
+      <a href={`#${disclosureId(name)}`} aria-label={t`Disclosure ${number}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+export const disclosureId = (name: string): string => `disclosure-${name}`

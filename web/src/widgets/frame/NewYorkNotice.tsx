@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganisation } from '../../api/injected.ts'
+
+/** What New York wants said: of a licence, of one that its regulator still looks at, or of none. */
+export function NewYorkNotice() {
+  const { companyInfo, licences } = useOrganisation().orgMetaData
+  const { companyName, allowRegulatorReview } = companyInfo
+  const licence = licences.find(({ abbrev }) => abbrev === 'NY')?.licence
+  if (allowRegulatorReview)
+    return (
+      <Trans>
+        {companyName} is under review by the New York State Department of Financial Services. Until the Department has
+        given its license, no application for property in New York can be taken on this site.
+      </Trans>
+    )
+  if (licence !== undefined)
+    return (
+      <Trans>
+        {companyName} is licensed by the New York State Department of Financial Services, license {licence}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      This site is not authorized by the New York State Department of Financial Services. No mortgage solicitation
+      activity or loan applications for properties located in the State of New York can be facilitated through this
+      site.
+    </Trans>
+  )
+}

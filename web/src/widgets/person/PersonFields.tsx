@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PersonView } from 'domain/application/view.ts'
+import { SUFFIXES, suffixLabel } from 'domain/values/name.ts'
+import type { ReactNode } from 'react'
+import { DateParts } from '../../ui/DateParts.tsx'
+import { Field, FieldRow } from '../../ui/Field.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+
+/** The legal name of a person, with what is known of it. */
+export function NameFields({ person: { name } }: { person: PersonView }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldRow>
+        <Field name="firstName" label={t`First name`}>
+          <TextInput autoComplete="given-name" defaultValue={name?.firstName} />
+        </Field>
+        <Field name="middleName" label={t`Middle name`} optional>
+          <TextInput autoComplete="additional-name" defaultValue={name?.middleName} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field name="lastName" label={t`Last name`}>
+          <TextInput autoComplete="family-name" defaultValue={name?.lastName} />
+        </Field>
+        <Field name="suffix" label={t`Suffix`} optional width="short">
+          <Select
+            autoComplete="honorific-suffix"
+            placeholder={t`None`}
+            options={SUFFIXES.map((value) => ({ value, label: suffixLabel(value) }))}
+            defaultValue={name?.suffix}
+          />
+        </Field>
+      </FieldRow>
+    </>
+  )
+}
+
+export function BirthDateField({ person, hint }: { person: PersonView; hint?: ReactNode }) {
+  const { t } = useLingui()
+  const [year, month, day] = person.dateOfBirth?.split('-') ?? []
+  return (
+    <DateParts
+      name="dateOfBirth"
+      legend={t`Date of birth`}
+      hint={hint}
+      autoComplete="bday"
+      defaultValue={{ month, day, year }}
+    />
+  )
+}

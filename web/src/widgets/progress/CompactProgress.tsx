@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { StepperStep } from '../../ui/Progress.tsx'
+import css from './Progress.module.css'
+
+interface CompactProgressProps {
+  steps: readonly StepperStep[]
+  /** Only where the sidebar has no room. */
+  narrow: boolean
+  /** What the sheet shows: the sidebar. */
+  children: ReactNode
+}
+
+/** The step one is at and a bar of them all; opens the rest as a sheet. */
+export function CompactProgress({ steps, narrow, children }: CompactProgressProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const done = steps.filter(({ state }) => state === 'done').length
+  const at = Math.min(done, steps.length - 1)
+  return (
+    <div className={classes(narrow && css.narrow)}>
+      <button type="button" className={css.compact} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.now}>
+          {done === steps.length ? (
+            <b>
+              <Trans>All {done} steps are done</Trans>
+            </b>
+          ) : (
+            <>
+              <b>{steps[at]?.label}</b>
+              <span>
+                <Trans>
+                  Step {at + 1} of {steps.length}
+                </Trans>
+              </span>
+            </>
+          )}
+          <Icon name="down" size={16} />
+        </span>
+        <span className={css.bar} aria-hidden="true">
+          {steps.map((step, index) => (
+            <i
+              // The steps of a way do not change places.
+              key={typeof step.label === 'string' ? step.label : index}
+              data-state={step.state}
+            />
+          ))}
+        </span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Your application`}>
+        <div className={css.sheet}>{children}</div>
+      </Dialog>
+    </div>
+  )
+}

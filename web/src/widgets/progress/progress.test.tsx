@@ -1,0 +1,77 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { StepPage } from '../journey/StepPage.tsx'
+import { showScreen, type TestCase, type TestStep, testView } from '../journey/testScreen.tsx'
+
+// What comes late in the browser is here before it is waited for.
+beforeAll(() => import('../../ui/DialogParts.tsx'))
+afterEach(cleanup)
+
+const sidebar = () => within(screen.getByRole('complementary'))
+const steps = () =>
+  sidebar()
+    .getAllByRole('listitem')
+    .map((one) => one.textContent)
+const facts = (place: HTMLElement) =>
+  Object.fromEntries(
+    within(place)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const show = (step: TestStep, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
+
+describe('4.3 progress', () => {
+  test('names the seven steps, the current one and those that are done', () => {
+    show('hmda')
+    expect(steps()).toEqual([
+      'Basic Info, done',
+      'Select Offer, done',
+      '3Provide More Info',
+      '4Link Income Sources',
+      '5Verify Identity',
+      '6Sign Documents',
+      '7Talk to eNotary',
+    ])
+    expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
+  })
+
+  test('ends with a session to schedule where no notary comes by video', () => {
+    show('signing', { state: 'TX' })
+    expect(steps().at(-1)).toBe('7Schedule Notary Session')
+  })
+})
+
+describe('2.2 shell: the sidebar of an application', () => {
+  test('tells APR, initial draw, monthly payment and fixed term once there is an offer', () => {
+    show('contact')
+    expect(facts(screen.getByRole('complementary'))).toMatchObject({
+      APR: expect.stringMatching(/^\d+\.\d\d%$/),
+      'Initial draw': '$90,000',
+      'Monthly payment': expect.stringMatching(/^\$[\d,]+\.\d\d$/),
+      'Fixed term': '10 years',
+    })
+  })
+
+  test('tells of the home until then, and always whom to call', () => {
+    show('liens')
+    expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
+    expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
+  })
+
+  test('opens as a sheet from the bar above the question, and gives focus back', async () => {
+    const { user } = show('contact')
+    const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
+    await user.click(bar)
+    const sheet = await screen.findByRole('dialog', { name: 'Your application' })
+    expect(within(sheet).getAllByRole('listitem')).toHaveLength(7)
+    expect(facts(sheet)).toHaveProperty('APR')
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(bar)
+  })
+
+  test('leaves the whole width to a page that needs it, and stays behind the bar', () => {
+    showScreen(<StepPage heading="Documents" aside={null} />, testView('summary'))
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { ProgressKey } from 'domain/journey/machine.ts'
+import type { StepperStep } from '../../ui/Progress.tsx'
+
+const ORDER: readonly ProgressKey[] = [
+  'INITIAL',
+  'PRODUCT_SELECT',
+  'MORE_INFO',
+  'LINK_INCOME',
+  'ID_UPLOAD',
+  'SIGNING',
+  'ENOTARY',
+]
+
+/** The seven steps of the way, in the words of the stepper. */
+export function useApplicationSteps(view: ApplicationView): StepperStep[] {
+  const { t } = useLingui()
+  const labels: Record<ProgressKey, string> = {
+    INITIAL: t`Basic Info`,
+    PRODUCT_SELECT: t`Select Offer`,
+    MORE_INFO: t`Provide More Info`,
+    LINK_INCOME: t`Link Income Sources`,
+    ID_UPLOAD: t`Verify Identity`,
+    SIGNING: t`Sign Documents`,
+    ENOTARY: t`Talk to eNotary`,
+    MANUAL_NOTARY: t`Schedule Notary Session`,
+    COMPLETE: t`Complete`,
+  }
+  const { progress } = view.journey
+  const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
+  const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
+  // Both ways to the notary are one step.
+  const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
+  const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
+  return keys.map((key, index) => ({
+    label: labels[key],
+    state: index < now ? 'done' : index === now ? 'current' : 'todo',
+  }))
+}

@@ -1,0 +1,61 @@
+import { REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { transport } from '../../api/transport.ts'
+import { loader as loadV2 } from '../../pages/register-v2/Page.tsx'
+import { loadFlow } from './flow.ts'
+
+const steps = [...REGISTRATION_V1_STEPS]
+const draft = { answers: {}, v1: { steps, allowed: steps, next: 'name' }, v2: { steps: [''], allowed: [''], next: '' } }
+
+type Answer = (path: string) => Response | Promise<Response>
+function args(address: string, answer: Answer = () => Response.json(draft)): LoaderFunctionArgs {
+  const context = new RouterContextProvider()
+  context.set(transport, async (request) => answer(new URL(request.url).pathname))
+  const url = new URL(address, 'http://localhost')
+  return { request: new Request(url), url, pattern: '', params: {}, context }
+}
+const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
+
+describe('2.4 the step of registration', () => {
+  it('is one of seven', async () => {
+    expect(steps).toEqual('property-info sale-status income-info name birthdate contact-info login-info'.split(' '))
+    for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
+  })
+
+  it.each(['?step=password', '?step=', '?step=Name', '?step=name%20', '?step=constructor'])(
+    '%s leads to the one that is next',
+    async (query) => {
+      const answer = (await at(query)) as Response
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name')
+    },
+  )
+})
+
+describe('8 the second registration', () => {
+  const feature =
+    (answer: Answer): Answer =>
+    (path) =>
+      path.endsWith('/feature') ? answer(path) : Response.json(draft)
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  it.each<[string, Answer]>([
+    ['cannot be looked up', lost],
+    ['is refused', () => Response.json({}, { status: 500 })],
+    ['is not JSON', () => new Response('<html>')],
+    ['is off', () => Response.json({ enabled: false })],
+  ])('leads to the first one where its flag %s', async (_, answer) => {
+    const to = (await loadV2(args('/account/heloc/register-v2?referrer=x', feature(answer)))) as Response
+    expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
+  })
+
+  it('serves where its flag is on', async () => {
+    const flow = await loadV2(
+      args(
+        '/account/heloc/register-v2',
+        feature(() => Response.json({ enabled: true })),
+      ),
+    )
+    expect(flow).toMatchObject({ step: '' })
+  })
+})

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useProfile } from '../../api/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { MenuList } from '../../ui/Menu.tsx'
+import { usePlaces } from './places.ts'
+import { useProducts } from './products.ts'
+import { Owner, type ProfileChoices, profileItems } from './profile.tsx'
+import css from './Shell.module.css'
+import { Sign } from './signs.tsx'
+
+/** At the thumb on phones: the places one goes to most, and a sheet with the rest. */
+export function BottomBar(choices: ProfileChoices) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const places = usePlaces().filter(({ key }) => key !== 'settings')
+  return (
+    <>
+      <nav aria-label={t`Main`} className={css.bottom} data-print="none">
+        {places.map(({ key, label, href, sign, current }) => (
+          <Link key={key} href={href} className={css.bottomLink} aria-current={current ? 'page' : undefined}>
+            <Sign name={sign} />
+            {label}
+          </Link>
+        ))}
+        <button type="button" className={css.bottomLink} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Sign name="menu" />
+          <Trans>Menu</Trans>
+        </button>
+      </nav>
+      <MenuSheet {...choices} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function MenuSheet({ open, onClose, ...choices }: ProfileChoices & { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data: profile } = useProfile(true)
+  const products = useProducts()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Menu`}>
+      <div className={css.sheet}>
+        <Owner profile={profile} />
+        {products.length > 0 && (
+          <section>
+            <h3 className={css.sheetTitle}>
+              <Trans>Apps</Trans>
+            </h3>
+            <MenuList items={products} onChosen={onClose} />
+          </section>
+        )}
+        <section>
+          <h3 className={css.sheetTitle}>
+            <Trans>Account</Trans>
+          </h3>
+          <MenuList items={profileItems(choices)} onChosen={onClose} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

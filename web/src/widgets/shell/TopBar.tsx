@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useProfile } from '../../api/queries.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { BrandLogo } from '../frame/BrandLogo.tsx'
+import { useProducts } from './products.ts'
+import { Owner, type ProfileChoices, profileItems } from './profile.tsx'
+import css from './Shell.module.css'
+import { NotificationsSlot } from './slots.tsx'
+
+interface TopBarProps extends ProfileChoices {
+  /** Whether there is a dashboard for this person: additional signers have none. */
+  dashboard: boolean
+  /** On phones a bar at the bottom offers what the profile menu does. */
+  thumb: boolean
+}
+
+/** The header of signed-in pages: where one can go, what is new, whose account it is. */
+export function TopBar({ dashboard, thumb, ...choices }: TopBarProps) {
+  const { t } = useLingui()
+  const products = useProducts()
+  return (
+    <>
+      <BrandLogo href={dashboard ? DASHBOARD : undefined} />
+      <nav aria-label={t`Main`} className={css.top}>
+        {dashboard && (
+          <TopLink href={DASHBOARD}>
+            <Trans>Dashboard</Trans>
+          </TopLink>
+        )}
+        <TopLink href={CONTACT}>
+          <Trans>Support</Trans>
+        </TopLink>
+        {choices.full && products.length > 0 && <Menu label={<Trans>Apps</Trans>} align="start" items={products} />}
+      </nav>
+      <div className={css.own}>
+        {choices.full && <NotificationsSlot />}
+        <div className={css.profile} data-thumb={thumb || undefined}>
+          <ProfileMenu {...choices} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TopLink({ href, children }: { href: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link href={href} className={css.topLink} aria-current={pathname === href ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+function ProfileMenu(choices: ProfileChoices) {
+  const { data: profile } = useProfile(true)
+  const name = profile?.name
+  const initials = name && `${[...name.firstName][0] ?? ''}${[...name.lastName][0] ?? ''}`
+  return (
+    <Menu
+      label={
+        <>
+          {initials && (
+            <span className={css.initials} aria-hidden="true">
+              {initials}
+            </span>
+          )}
+          <span className={css.firstName}>{name?.firstName ?? <Trans>Account</Trans>}</span>
+          <VisuallyHidden>
+            <Trans>, account menu</Trans>
+          </VisuallyHidden>
+        </>
+      }
+      head={profile && <Owner profile={profile} />}
+      items={profileItems(choices)}
+    />
+  )
+}

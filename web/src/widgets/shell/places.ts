@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { BASE, CONTACT, DASHBOARD, SETTINGS } from 'domain/routes/routes.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { useLocation } from 'react-router'
+import { useApplications } from '../../api/queries.ts'
+import type { SignName } from './signs.tsx'
+
+interface Place {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly sign: SignName
+  /** One is there now. */
+  readonly current: boolean
+}
+
+const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
+
+/** The application that a path belongs to, else the one that is under way, where there is one alone. */
+function useCurrentApplication(): string | undefined {
+  const { pathname } = useLocation()
+  const first = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/')[0] : undefined
+  const named = first && isUuid(first) ? first : undefined
+  const { data = [] } = useApplications(named === undefined)
+  const [one, ...more] = data.filter(({ status }) => !ENDED.includes(status))
+  return named ?? (more.length === 0 ? one?.uuid : undefined)
+}
+
+/** Where an account can go, in the order of the navigation. */
+export function usePlaces(): readonly Place[] {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const application = useCurrentApplication()
+  const place = (key: string, label: string, href: string, sign: SignName): Place => ({
+    key,
+    label,
+    href,
+    sign,
+    current: pathname.replace(/\/+$/, '') === href || (key === 'application' && pathname.startsWith(`${href}/`)),
+  })
+  return [
+    place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
+    // The journey says which screen of it.
+    ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
+    place('settings', t`Settings`, SETTINGS, 'settings'),
+    place('support', t`Support`, CONTACT, 'support'),
+  ]
+}

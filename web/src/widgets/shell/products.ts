@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { type OtherProduct, PRODUCT_PATHS } from 'domain/routes/routes.ts'
+import { useFlag } from '../../api/flags.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import type { MenuItem } from '../../ui/Menu.tsx'
+
+/** The lender's other products that it gives an address for; the server leads from their paths there. */
+export function useProducts(): readonly MenuItem[] {
+  const { t } = useLingui()
+  const { productLinks = {} } = useOrganisation().orgMetaData.companyInfo
+  const portfolio = useFlag('fe-heloc-portfolio-link')
+  const labels: Record<OtherProduct, string> = {
+    exchange: t`Exchange`,
+    pay: t`Pay`,
+    universalMarketplace: t`Universal Marketplace`,
+    universalPassport: t`Universal Passport`,
+    portfolio: t`Portfolio`,
+    groupManager: t`Group Manager`,
+  }
+  return (Object.keys(labels) as OtherProduct[])
+    .filter((name) => productLinks[name] !== undefined && (name !== 'portfolio' || portfolio))
+    .map((name) => ({ key: name, label: labels[name], href: PRODUCT_PATHS[name], reload: true }))
+}

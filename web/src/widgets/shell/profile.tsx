@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { CONTACT, SETTINGS } from 'domain/routes/routes.ts'
+import type { Profile } from '../../api/queries.ts'
+import type { MenuItem } from '../../ui/Menu.tsx'
+import css from './Shell.module.css'
+import { WalletAddress } from './WalletAddress.tsx'
+
+/** Whose account it is: name, e-mail and, where there is one, wallet. */
+export function Owner({ profile }: { profile: Profile | undefined }) {
+  if (!profile) return null
+  const { name, email, account } = profile
+  return (
+    <div className={css.owner}>
+      {name && (
+        <p>
+          <b>{[name.firstName, name.lastName].join(' ')}</b>
+        </p>
+      )}
+      <p className={css.email}>{email}</p>
+      {account && <WalletAddress address={account.address} />}
+    </div>
+  )
+}
+
+export interface ProfileChoices {
+  /** With settings and accounts; an additional signer has neither. */
+  readonly full: boolean
+  /** Opens the list of wallet accounts; none without them. */
+  readonly onSwitchAccounts?: () => void
+  /** Opens the form to the lender's head; none where the lender does not ask. */
+  readonly onFeedback?: () => void
+  readonly onSignOut: () => void
+}
+
+/** What one can do with the own account. */
+export const profileItems = ({
+  full,
+  onSwitchAccounts,
+  onFeedback,
+  onSignOut,
+}: ProfileChoices): readonly MenuItem[] => [
+  full
+    ? { key: 'settings', label: <Trans>Settings</Trans>, href: SETTINGS }
+    : { key: 'support', label: <Trans>Support</Trans>, href: CONTACT },
+  ...(full && onSwitchAccounts
+    ? [{ key: 'accounts', label: <Trans>Switch Accounts</Trans>, onSelect: onSwitchAccounts }]
+    : []),
+  ...(onFeedback
+    ? [{ key: 'feedback', label: <Trans>Share your thoughts with our CEO</Trans>, onSelect: onFeedback }]
+    : []),
+  { key: 'out', label: <Trans>Sign out</Trans>, onSelect: onSignOut, divided: true },
+]

@@ -1,0 +1,232 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { token } from '../../api/client.ts'
+import { escapedJson, INJECTED_ID, type Organisation, OrganisationProvider } from '../../api/injected.ts'
+import type { ApplicationSummary, Profile } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { PublicFrame } from '../frame/PublicFrame.tsx'
+import { SignedInFrame } from '../frame/SignedInFrame.tsx'
+import { testOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { SignerFrame } from '../signer/SignerFrame.tsx'
+import { type ProfileChoices, profileItems } from './profile.tsx'
+import { WalletAddress } from './WalletAddress.tsx'
+
+const PROFILE: Profile = {
+  uuid: testUuid(1),
+  name: { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' },
+  email: 'jose@example.com',
+}
+const UNDER_WAY: ApplicationSummary = {
+  uuid: testUuid(3),
+  loanNumber: 'HL-260001',
+  status: 'LIEN_REVIEW',
+  property: { street1: '418 Linden Terrace', city: 'Fresno', state: 'CA' },
+  screen: 'liens',
+}
+const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
+
+/** Flags that are on. */
+const flags = vi.hoisted(() => new Set<string>())
+vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => flags.has(key) }))
+
+interface Shown {
+  at?: string
+  profile?: Partial<Profile>
+  applications?: readonly ApplicationSummary[]
+  productLinks?: Readonly<Record<string, string>>
+}
+
+function show(ui: ReactNode, { at = '/dashboard', profile, applications, productLinks }: Shown = {}) {
+  const shown = publicOrganisation(testOrganisation)
+  const { companyInfo } = shown.orgMetaData
+  const organisation: Organisation = {
+    ...shown,
+    orgMetaData: { ...shown.orgMetaData, companyInfo: { ...companyInfo, productLinks } },
+  }
+  const injected = document.createElement('script')
+  injected.id = INJECTED_ID
+  injected.type = 'application/json'
+  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  document.head.append(injected)
+  const answers: Record<string, unknown> = {
+    profile: { ...PROFILE, ...profile },
+    all: applications ?? [UNDER_WAY],
+  }
+  globalThis.fetch = async (input) => {
+    const last = new URL(String(input), 'http://localhost').pathname.split('/').at(-1) ?? ''
+    return last in answers ? Response.json(answers[last]) : new Response(null, { status: 204 })
+  }
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+// What comes late in the browser is here before it is waited for.
+beforeAll(() => import('../../ui/DialogParts.tsx'))
+beforeEach(() => token.store('test'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  flags.clear()
+  document.getElementById(INJECTED_ID)?.remove()
+})
+
+/** The header's navigation; the bar at the bottom bears the same name, and only one of them is ever displayed. */
+const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
+const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
+const linksOf = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+describe('2.2 shell', () => {
+  test('top, side and bottom navigation lead to dashboard, application, settings and support', async () => {
+    show(<SignedInFrame>…</SignedInFrame>)
+    expect(linksOf(top())).toEqual(['Dashboard /dashboard', 'Support /contact'])
+    const side = screen.getByRole('navigation', { name: 'Account' })
+    await waitFor(() =>
+      expect(linksOf(side)).toEqual([
+        'Dashboard /dashboard',
+        `Application /account/heloc/${UNDER_WAY.uuid}`,
+        'Settings /dashboard/settings',
+        'Support /contact',
+      ]),
+    )
+    expect(within(side).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard')
+    expect(linksOf(bottom())).toEqual([
+      'Dashboard /dashboard',
+      `Application /account/heloc/${UNDER_WAY.uuid}`,
+      'Support /contact',
+    ])
+  })
+
+  test('on an application its progress has the place of the side navigation, and its own link is current', () => {
+    show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
+    expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
+  })
+
+  test('the apps menu lists the products that the organisation gives an address for', async () => {
+    const shown = show(<SignedInFrame>…</SignedInFrame>, {
+      productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
+    })
+    await openMenu(shown, /^Apps$/)
+    expect(linksOf(top()).slice(2)).toEqual(['Exchange /exchange', 'Pay /pay'])
+  })
+
+  test('the portfolio shows only while its flag is on', async () => {
+    flags.add('fe-heloc-portfolio-link')
+    const shown = show(<SignedInFrame>…</SignedInFrame>, {
+      productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
+    })
+    await openMenu(shown, /^Apps$/)
+    expect(linksOf(top()).at(-1)).toBe('Portfolio /portfolio')
+  })
+
+  test('without other products there is no apps menu', () => {
+    show(<SignedInFrame>…</SignedInFrame>)
+    expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
+  })
+
+  test('the profile menu names the person and leads to settings and out', async () => {
+    const shown = show(<SignedInFrame>…</SignedInFrame>)
+    await openMenu(shown, /^José, account menu$/)
+    const menu = within(screen.getByRole('banner'))
+    expect(menu.getByText("José O'Brien")).toBeTruthy()
+    expect(menu.getByText('jose@example.com')).toBeTruthy()
+    expect(menu.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings')
+    expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+    expect(menu.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
+  })
+
+  test('Settings and Switch Accounts stand in full profile menus alone, accounts only where there is a wallet', () => {
+    const keys = (choices: Partial<ProfileChoices>) =>
+      profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
+    const onSwitchAccounts = () => {}
+    expect(keys({ onSwitchAccounts })).toEqual(['settings', 'accounts', 'out'])
+    expect(keys({})).toEqual(['settings', 'out'])
+    expect(keys({ full: false, onSwitchAccounts })).toEqual(['support', 'out'])
+  })
+
+  test('menus open with the arrows and close with Escape, which gives focus back', async () => {
+    const { user } = show(<SignedInFrame>…</SignedInFrame>)
+    const button = await screen.findByRole('button', { name: 'José, account menu' })
+    button.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement?.textContent).toBe('Settings')
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Sign out')
+    await user.keyboard('{Escape}')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('on phones a sheet holds what the bar has no room for; closed, it gives focus back', async () => {
+    const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
+    const button = screen.getByRole('button', { name: 'Menu' })
+    await user.click(button)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(await sheet.findByText('jose@example.com')).toBeTruthy()
+    expect(sheet.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe('/pay')
+    expect(sheet.getByRole('link', { name: 'Settings' })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  test('an additional signer has support and a way out: no dashboard, settings or apps', async () => {
+    const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
+    await openMenu(shown, /^José, account menu$/)
+    expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
+  })
+
+  test('an additional signer who is a broker too has a dashboard', async () => {
+    show(<SignerFrame>…</SignerFrame>, { profile: { profileType: 'BROKER' } })
+    await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
+  })
+
+  test('a visitor has a Login link and no account; whoever is signed in has a way back', () => {
+    token.remove()
+    show(<PublicFrame>…</PublicFrame>)
+    expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])
+    expect(within(screen.getByRole('banner')).queryByRole('button')).toBeNull()
+    cleanup()
+    token.store('test')
+    show(<PublicFrame>…</PublicFrame>)
+    expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Dashboard /dashboard'])
+  })
+})
+
+test("2.11 other dialogs: copying a wallet address says 'Wallet Address Copied!' for a second", async () => {
+  const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
+  const { user } = show(<WalletAddress address={address} />)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  expect(screen.getByText('tp1c0f…yt3x7')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Copy wallet address/ }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Wallet Address Copied!'))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  vi.advanceTimersByTime(1000)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+  vi.useRealTimers()
+})

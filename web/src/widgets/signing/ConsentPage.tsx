@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QueryKey } from '@tanstack/react-query'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { preloadDialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import type { FormState } from '../../ui/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { QuestionPageProps } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { EsignConsent } from '../consents/EsignConsent.tsx'
+import { DocumentDialog } from '../documents/DocumentDialog.tsx'
+import { useWatch } from '../journey/useWatch.ts'
+import { EsignTerms } from './EsignTerms.tsx'
+
+/** A page of the borrower's journey, or of an additional signer's. */
+export type Step = ComponentType<Pick<QuestionPageProps, 'heading' | 'lead' | 'back' | 'children'>>
+
+interface ConsentPageProps {
+  step: Step
+  application: string
+  documents: readonly DocumentRecord[]
+  /** Of the documents, to ask again while the sample is being made. */
+  query: QueryKey
+  form: FormState
+}
+
+/** Consent to sign electronically, given by somebody who has shown that they can open the documents. */
+export function ConsentPage({ step: StepPage, application, documents, query, form }: ConsentPageProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sample = documents.find((document) => document.type === 'ESIGN_CONSENT')
+  useWatch(query, { enabled: !sample, every: 3000 })
+  return (
+    <StepPage
+      heading={t`Before you sign electronically`}
+      lead={<Trans>The law lets you have these papers on paper. Please read what it means to sign here instead.</Trans>}
+    >
+      <EsignTerms />
+      {sample ? (
+        <Form form={form}>
+          <Card title={<Trans>Can you open our documents?</Trans>}>
+            <p>
+              <Trans>
+                All papers come as PDF files. Open this one and type the code that it shows: then we both know that you
+                can read the others.
+              </Trans>
+            </p>
+            <div>
+              <Button kind="secondary" onPointerEnter={preloadDialog} onClick={() => setOpen(true)}>
+                <Icon name="file" />
+                <Trans>Open the sample document</Trans>
+              </Button>
+            </div>
+            <Field name="formatCode" label={t`Code in the document`} hint={t`Six letters and digits`} width="short">
+              <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} />
+            </Field>
+          </Card>
+          <EsignConsent />
+          <Button wide busy={form.busy}>
+            <Trans>Agree and go on to signing</Trans>
+          </Button>
+        </Form>
+      ) : (
+        <Waiting
+          doing={<Trans>We are preparing a sample document.</Trans>}
+          next={<Trans>Opening it, then signing.</Trans>}
+        />
+      )}
+      <DocumentDialog application={application} document={open ? sample : undefined} onClose={() => setOpen(false)} />
+    </StepPage>
+  )
+}

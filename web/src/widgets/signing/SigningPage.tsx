@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Name } from 'domain/values/name.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Form } from '../../ui/Form.tsx'
+import type { FormState } from '../../ui/form.ts'
+import { Stack } from '../../ui/Page.tsx'
+import { DocumentList } from '../documents/DocumentList.tsx'
+import type { Papers } from '../documents/signing.ts'
+import type { Step } from './ConsentPage.tsx'
+import { EsignTerms } from './EsignTerms.tsx'
+import { SignatureFields } from './SignatureFields.tsx'
+
+interface SigningPageProps {
+  step: Step
+  /** How it goes for this person. */
+  lead: ReactNode
+  back?: string
+  application: string
+  papers: Papers
+  legalName: Name
+  form: FormState
+  /** To be known before. */
+  children?: ReactNode
+}
+
+/** A person's closing documents, signed all at once with an adopted signature. */
+export function SigningPage(props: SigningPageProps) {
+  const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
+  const { t } = useLingui()
+  const { toSign, toRead } = papers
+  return (
+    <StepPage heading={t`Sign your documents`} lead={lead} back={back}>
+      {children}
+      <Stack gap={3}>
+        <h2>
+          <Plural value={toSign.length} one="# document to sign" other="# documents to sign" />
+        </h2>
+        <DocumentList application={application} documents={toSign} label={t`Documents to sign`} />
+      </Stack>
+      {toRead.length > 0 && (
+        <Disclosure summary={t`Documents to keep`}>
+          <DocumentList application={application} documents={toRead} label={t`Documents to keep`} />
+        </Disclosure>
+      )}
+      <Form form={form}>
+        <h2>
+          <Trans>Adopt your signature</Trans>
+        </h2>
+        <SignatureFields legalName={legalName} />
+        <Button wide busy={form.busy}>
+          <Plural value={toSign.length} one="Sign # document" other="Sign # documents" />
+        </Button>
+        <p>
+          <Trans>
+            Afterwards every document is sealed: any later change would show. You keep a copy, and you may still cancel
+            within the time that your notice of the right to cancel gives.
+          </Trans>
+        </p>
+      </Form>
+      <Disclosure summary={t`What signing electronically means`}>
+        <EsignTerms />
+      </Disclosure>
+    </StepPage>
+  )
+}

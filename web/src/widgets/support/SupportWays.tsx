@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PACIFIC } from 'domain/rules/operatingHours.ts'
+import { dateIn, formatLongDate, instant, timeIn } from 'domain/values/dates.ts'
+import { clockTime, hoursInWords } from 'domain/values/hours.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { List } from '../../ui/List.tsx'
+import { Tag } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { type SupportHours, useSupportHours } from './hours.ts'
+import css from './SupportWays.module.css'
+
+/** How to reach the lender, whether anyone is there now, and what to have at hand. For pages with `loadHours`. */
+export function SupportWays() {
+  const { t } = useLingui()
+  const hours = useSupportHours()
+  const { companyName, companyAddress, phoneFormatted, email } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <Stack>
+      <Card title={t`Call us`} corner={<OpenNow hours={hours} />}>
+        <p className={css.phone}>
+          <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>
+        </p>
+        <Week hours={hours} />
+      </Card>
+      <Card title={t`Write to us`}>
+        <Facts
+          items={[
+            {
+              label: t`Email`,
+              value: <a href={`mailto:${email}`}>{email}</a>,
+              note: t`We answer within one business day.`,
+            },
+            {
+              label: t`Mail`,
+              value: (
+                <>
+                  {companyName}
+                  <br />
+                  {companyAddress}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t`What to have ready`} sunken>
+        <List>
+          <li>
+            <Trans>Your loan number, if you have one: it stands on your dashboard and in our mails.</Trans>
+          </li>
+          <li>
+            <Trans>The email address of your account, and the address of the home.</Trans>
+          </li>
+          <li>
+            <Trans>What the page said, if something went wrong.</Trans>
+          </li>
+        </List>
+        <p>
+          <Trans>We never ask for your password. Please do not send Social Security or account numbers by email.</Trans>
+        </p>
+      </Card>
+    </Stack>
+  )
+}
+
+function OpenNow({ hours: { status } }: { hours: SupportHours }) {
+  if (!status) return null
+  return (
+    <span role="status">
+      {status.isOpen ? (
+        <Tag tone="good">
+          <Trans>Open now</Trans>
+        </Tag>
+      ) : (
+        <Tag>
+          <Trans>Closed now</Trans>
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+/** '6:00 a.m. PT' of a moment. */
+const timeOf = (moment: string): string => `${clockTime(timeIn(PACIFIC, instant(moment)))} PT`
+
+function Week({ hours: { status, week } }: { hours: SupportHours }) {
+  const { t } = useLingui()
+  const usual = hoursInWords(useOrganisation().orgMetaData.companyInfo.hours.OPS_PHONE)
+  if (!status || !week) return usual ? <p>{usual}</p> : null
+  const until = status.closesAt && timeOf(status.closesAt)
+  const day = status.nextOpening && formatLongDate(dateIn(PACIFIC, instant(status.nextOpening)))
+  const from = status.nextOpening && timeOf(status.nextOpening)
+  const { holiday } = status
+  return (
+    <>
+      <p>
+        {status.isOpen ? (
+          <Trans>We are here today until {until}.</Trans>
+        ) : (
+          <>
+            {holiday && <Trans>Closed today for {holiday}.</Trans>}{' '}
+            {from && (
+              <Trans>
+                We open {day} at {from}.
+              </Trans>
+            )}
+          </>
+        )}
+      </p>
+      <Facts
+        figures
+        items={week.map((entry) => ({
+          label: entry.date === status.today ? <b>{t`${entry.weekday}, today`}</b> : entry.weekday,
+          value: entry.isOpen ? `${entry.startTime} - ${entry.endTime} PT` : t`Closed`,
+          note: entry.holiday,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** When support answers, as the server says it: by its clock, with holidays. */
+import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
+import { HOURS } from 'domain/api/paths.ts'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { transport } from '../../api/transport.ts'
+
+export interface SupportHours {
+  readonly status?: OpenStatus
+  readonly week?: readonly DatedHoursEntry[]
+}
+
+/** Without an answer the page does with the usual hours. */
+export async function loadHours({ request, context }: LoaderFunctionArgs): Promise<SupportHours> {
+  const read = async <T>(what: string): Promise<T | undefined> => {
+    try {
+      const url = new URL(`${HOURS}/OPS_PHONE/${what}`, request.url)
+      const response = await context.get(transport)(new Request(url))
+      return response.ok ? ((await response.json()) as T) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const [status, week] = await Promise.all([
+    read<OpenStatus>('openStatus'),
+    read<readonly DatedHoursEntry[]>('week?display=true'),
+  ])
+  return { status, week }
+}
+
+const POLL_MS = 60_000
+
+/** What the loader brought, asked for again every minute. */
+export function useSupportHours(): SupportHours {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return useLoaderData<SupportHours>()
+}

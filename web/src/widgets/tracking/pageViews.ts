@@ -1,0 +1,82 @@
+/** Tells the server which pages are seen. Nothing waits for it, and nothing is said where it fails. */
+import { TRACKING_EVENT } from 'domain/api/paths.ts'
+import { BASE, REGISTER } from 'domain/routes/routes.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { ApiError, call, isAuthenticated } from '../../api/client.ts'
+import { replayLink } from '../../api/replay.ts'
+import { forgetSession, session } from './session.ts'
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+/** As much of the router as is listened to. */
+interface Router {
+  readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
+  subscribe(listener: () => void): () => void
+}
+
+function applicationOf(pathname: string): string | undefined {
+  const [first = ''] = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/') : []
+  return isUuid(first) ? first : undefined
+}
+
+/** Notes the page that is shown and each that follows. Gives what ends it. */
+export function startPageViews(router: Router): () => void {
+  let last: { readonly key: string; readonly page: string } | undefined
+  let lost = false
+  let queue = Promise.resolve()
+  const look = () => {
+    const { location: place, navigation } = router.state
+    // Steps of the first registration differ by their query alone.
+    const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
+    const key = place.pathname + (step ?? '')
+    if (navigation.state !== 'idle' || key === last?.key || lost) return
+    const previous = last?.page
+    last = { key, page: place.pathname }
+    queue = queue
+      .then(() => pageView(place, previous, step))
+      .catch(() => {
+        // One failure ends it for this page: who reads on is not to pay for it.
+        lost = true
+      })
+  }
+  look()
+  return router.subscribe(look)
+}
+
+async function pageView(place: Place, previousPage: string | undefined, step: string | null): Promise<void> {
+  const applicationUuid = applicationOf(place.pathname)
+  const send = async () =>
+    call('POST', TRACKING_EVENT, {
+      keepalive: true,
+      body: {
+        domain: location.host,
+        queryParams: place.search,
+        pagePath: place.pathname,
+        event: 'page_view',
+        sessionKey: await session(),
+        applicationUuid,
+        eventType: 'PAGE_VIEW',
+        productType: 'HELOC',
+        eventProperties: { ...(previousPage && { previousPage }), ...(step && { step }) },
+        dedupeProperty: step ? 'step' : undefined,
+      },
+    })
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    forgetSession()
+    await send()
+  }
+  if (applicationUuid) await tellReplay(applicationUuid)
+}
+
+const told = new Set<string>()
+async function tellReplay(application: string): Promise<void> {
+  const link = replayLink()
+  if (!link || !isAuthenticated() || told.has(application + link)) return
+  told.add(application + link)
+  await call('PUT', `/${application}/full-story-link`, { body: { link } })
+}
