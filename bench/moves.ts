@@ -5,6 +5,7 @@ import type { Person } from '../e2e/walk/person.ts'
 import { arrive, seen } from '../e2e/walk/place.ts'
 import { Sandbox } from '../e2e/walk/sandbox.ts'
 import { SCREENS } from '../e2e/walk/screens/screens.ts'
+import { PASSWORD } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
@@ -60,9 +61,8 @@ export const moves = (scratch: Scratch): Bench => ({
 })
 
 async function goThrough(page: Page, url: string, path: string, email: string): Promise<void> {
-  const password = 'Copper!Lantern-58-Orchard'
   const person: Person = {
-    ...{ page, url, email, password, persona: persona('prime') },
+    ...{ page, url, email, password: PASSWORD, persona: persona('prime') },
     hands: mouse(page),
     sandbox: new Sandbox(url),
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Person } from './walk/person.ts'
 import { arrive, seen } from './walk/place.ts'
-import { eventsOf } from './walk/view.ts'
+import { applicationLinks, eventsOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
@@ -37,7 +37,7 @@ test('a double click on the way through registration and application does everyt
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(1)
+  await expect(applicationLinks(page)).toHaveCount(1)
 })
 
 test('a second tab on a step that is done is led on, and nothing happens again', async ({ become }) => {

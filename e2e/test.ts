@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { PASSWORD } from '../personas/answers.ts'
 import { persona as personaOf } from '../personas/personas.ts'
 import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -67,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return {
         persona: personaOf(id),
         email: email ?? `${id}.${workerIndex}.${count}@sandbox.test`,
-        password: 'Copper!Lantern-58-Orchard',
+        password: PASSWORD,
         page: at,
         hands: hands(at),
         url,

@@ -33,6 +33,14 @@ export const registration = ({ name, dob, email, phone, property, income }: Pers
   communicationConsent: true,
 })
 
+/** Of somebody with a wallet the first one, on a home next door: with an account they apply by their wallet. */
+export const firstRegistration = (persona: Persona) => {
+  const { street1 } = persona.property.address
+  const next = street1.replace(/^\d+/, (number) => String(Number(number) + 6))
+  const address = { ...persona.property.address, street1: next }
+  return registration({ ...persona, property: { ...persona.property, address } })
+}
+
 export const profile = ({ name, dob }: Persona, propertyUuid: string) => ({
   ...legalName(name),
   dateOfBirth: dob,

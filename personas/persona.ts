@@ -4,6 +4,7 @@ import { OWNERSHIP_TYPES, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
 import { amount, count, date, points, score, state, text } from 'domain/organisation/fields.ts'
 import { EMPLOYMENT_TYPES, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
 import { isAccountNumber, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
+import { isWalletAddress } from 'domain/values/wallet.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -132,6 +133,18 @@ export const personaSchema = z.strictObject({
     maritalStatus: z.optional(z.enum(['MARRIED', 'UNMARRIED', 'SEPARATED'])),
   }),
   coOwners: z.array(coOwner),
+  /** Wallet accounts; the first application is for the other address, the one that is told of here comes from the wallet. */
+  wallets: z.optional(
+    z.array(
+      z.strictObject({
+        name: text(),
+        address: z.string().check(z.refine(isWalletAddress, 'not the address of a wallet')),
+        authorizationType: z.enum(['OWNER', 'GROUP']),
+        /** Of the bank account that is linked to it. */
+        accountNumber: z.optional(z.string()),
+      }),
+    ),
+  ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
   /** What this person takes of the offers. */
   choice: z.strictObject({

@@ -7,6 +7,7 @@ import prime from './prime.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
 import selfemployed from './selfemployed.json' with { type: 'json' }
 import texas from './texas.json' with { type: 'json' }
+import wallet from './wallet.json' with { type: 'json' }
 
 /** Every persona, checked. In the order in which a list shows them. */
 export const PERSONAS: readonly Persona[] = [
@@ -18,6 +19,7 @@ export const PERSONAS: readonly Persona[] = [
   nonborrowing,
   texas,
   manual,
+  wallet,
 ].map((file) => personaSchema.parse(file))
 
 /** @throws RangeError for an unknown id. */

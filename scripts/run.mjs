@@ -121,7 +121,9 @@ function run(program, programArgs) {
   // npm passes a signal on to the shell between us, which ends without a word.
   const parent = process.ppid
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
   }, 500)
   return new Promise((resolve, reject) => {
     child.once('error', reject)

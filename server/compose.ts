@@ -15,6 +15,7 @@ import { startWorker } from './jobs/worker.ts'
 import { describe } from './log.ts'
 import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
+import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
 import { type Keyring, loadKeyring } from './storage/keyring.ts'
@@ -37,6 +38,8 @@ export interface Ground {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
+  /** Nobody has a wallet where there is none. */
+  readonly wallets?: WalletService
   /** Routes beside those of the interface. */
   readonly routes?: (surroundings: Surroundings, sweeper: Sweeper) => Promise<void> | void
 }
@@ -96,6 +99,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     )
     stops.push(() => queue.stop())
 
+    const adapters = await options.adapters({ config, pool, db, keyring, clock, organisations, log })
     let port = config.port
     const services: Services = {
       db,
@@ -103,10 +107,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clock,
       jobs: queue,
       flags: createFlags(options.flags(db), log),
+      wallets: adapters.wallets ?? { accounts: async () => [] },
       organisation: organisations.byCode,
       originOf: (code) => originOf(config, organisations, code, port),
     }
-    const adapters = await options.adapters({ config, pool, db, keyring, clock, organisations, log })
     const sweeper = startSweeper(services, log)
     const worker = await startWorker({
       services,

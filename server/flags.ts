@@ -13,8 +13,8 @@ import { createDb, type Db } from './storage/transactions.ts'
 import { BadFlag, setFlag } from './usecases/flags.ts'
 
 const USAGE = `npm run flags list
-npm run flags set KEY on|off [--org CODE] [--variables JSON] [--variations JSON]
-npm run flags set KEY default [--org CODE]
+npm run flags set KEY on|off [-- --org CODE --variables JSON --variations JSON]
+npm run flags set KEY default [-- --org CODE]
 
 Without --org it holds for every organisation that has none of its own. Variables and variations stay as they are
 where they are not given. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
@@ -83,7 +83,7 @@ async function set(args: readonly string[]): Promise<string> {
           ...(variations && { variations }),
         }),
   )
-  return `${key} is ${state} for ${org ?? 'everybody'}.`
+  return `${key} is ${state === 'default' ? 'as where nothing is set' : state} for ${org ?? 'everybody'}.`
 }
 
 async function main([command, ...more]: readonly string[]): Promise<number> {

@@ -124,6 +124,20 @@ describe('personas', () => {
     }
   })
 
+  it('9 wallet: a crypto line is funded to the bank account that is linked to the wallet', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await Walk.register(program, persona('wallet'))
+    const own = walk.persona.wallets?.[0]
+    const linked = await walk.goTo('autopay')
+    expect(linked).toMatchObject({ isCrypto: true, walletAddress: own?.address })
+    expect(linked.bank.accounts.map(({ name }) => name)).toEqual(['Wallet Settlement'])
+    const done = await walk.goTo('complete')
+    expect(done.status).toBe('COMPLETE')
+    expect(done.disburseAccount?.mask).toContain(own?.accountNumber?.slice(-4))
+    expect(done.funding.trace).toMatch(/^ACH-/)
+  })
+
   it('a co-signer signs by an own link', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     const done = await walk.goTo('complete')

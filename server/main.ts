@@ -16,6 +16,7 @@ const server = await startServer(config, {
   flags: postgresFlags,
   web: 'dist/web-production',
   adapters: ({ db, keyring, clock }) => ({
+    wallets: providers.wallet,
     handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock }) }),
     sendMail: async ({ uuid, organisation, channel, to, subject, text }) => {
       if (channel === 'SMS') await providers.sms.send({ to, text }, uuid)

@@ -4,8 +4,10 @@ import type { SandboxClock } from './clock.ts'
 import { type Server, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { requestHandlers } from './jobs/requests.ts'
+import { describe } from './log.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
 import { serveSandbox } from './sandbox/routes.ts'
@@ -41,6 +43,7 @@ const server = await startServer(config, {
         if (channel === 'SMS') await providers.sms.send({ to, text }, uuid)
         else await providers.mail.send({ from, to, subject, text }, uuid)
       },
+      wallets: providers.wallet,
       routes: (surroundings, sweeper) =>
         serveSandbox(surroundings, sweeper, {
           clock: moved,
@@ -61,11 +64,20 @@ const server = await startServer(config, {
       await pool.end()
     }
   },
-  seed: seedPeople,
+  seed: async (services) => {
+    await Promise.all([seedPeople(services), seedBrokers(services)])
+  },
 })
 
+// A pipeline takes minutes to come about; nobody waits for it. Tests, whose parties answer at once, make their own.
+const seeding = new AbortController()
+const leads = (most === 0 ? Promise.resolve() : seedLeads(server.services, seeding.signal)).catch((error: unknown) => {
+  if (!seeding.signal.aborted) server.app.log.warn({ err: describe(error) }, 'the pipeline of the sandbox is not whole')
+})
 const unfollow = followClock(server.services.db, clock)
 stopOnSignals(async () => {
+  seeding.abort()
+  await leads
   unfollow()
   await server.stop()
 })
@@ -79,6 +91,8 @@ function greet({ url }: Server): void {
     `  Apply        ${url}/account/heloc/register`,
     `  Sign in      ${url}/auth/login`,
     ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    ...SEEDED_BROKERS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    `  By a broker  ${url}/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`,
     `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
     '',
   ]

@@ -1,15 +1,21 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
+/** Milliseconds within which signals mean one wish: a terminal, npm and `timeout` each send their own. */
+const ONE_WISH = 2000
+
 /**
- * Ends the process in order when it is told to: runs `stop` once, then exits the way the signal asks. A second signal
- * ends it at once.
+ * Ends the process in order when it is told to: runs `stop` once, then exits the way the signal asks. Asked again later,
+ * it ends at once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false
+  let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(codes[signal])
-      stopping = true
+      if (asked !== undefined) {
+        if (performance.now() - asked > ONE_WISH) process.exit(codes[signal])
+        return
+      }
+      asked = performance.now()
       stop().then(
         () => process.exit(codes[signal]),
         (error) => {

@@ -35,6 +35,7 @@ export async function startSandboxProgram(options: Pick<TestOptions, 'log'> = {}
       const { providers, desk } = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY })
       return {
         handlers: requestHandlers({ providers, sealing: sealingOf(ground) }),
+        wallets: providers.wallet,
         sendMail: async (mail) => {
           await mailHandler(providers)(mail)
           mails.push(mail)
@@ -53,6 +54,8 @@ export async function startSandboxProgram(options: Pick<TestOptions, 'log'> = {}
 }
 
 const V2 = '/service-application/api/v2/application/heloc'
+const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
+const WALLETS = '/service-wallet/secure/api/v4/account'
 const PATIENCE = 20_000
 
 /** @throws Error with the whole answer where it is another than expected. */
@@ -80,6 +83,11 @@ export async function upload(browser: Browser, uuid: string, ...types: string[])
   for (const type of types) ok(await browser.call('POST', `${V2}/${uuid}/documents`, await multipart(type)), 201)
 }
 
+interface Made {
+  readonly jwt: string
+  readonly applicationUuid: string
+}
+
 export class Walk {
   readonly states: string[] = []
   readonly browser: Browser
@@ -96,24 +104,33 @@ export class Walk {
 
   static async register(program: SandboxProgram, persona: Persona): Promise<Walk> {
     const browser = program.browser()
-    const body = answers.registration(persona)
-    const made = ok(
-      await browser.call<{ jwt: string; applicationUuid: string }>('POST', '/identity/api/v1/registration/register', {
-        body,
-      }),
-      201,
-    )
-    browser.token = made.jwt
-    return new Walk(program, persona, browser, made.applicationUuid)
+    const register = async (body: object) => {
+      const answer = await browser.call<Made>('POST', '/identity/api/v1/registration/register', { body })
+      const made = ok(answer, 201)
+      browser.token = made.jwt
+      return made.applicationUuid
+    }
+    const [wallet] = persona.wallets ?? []
+    if (wallet) {
+      await register(answers.firstRegistration(persona))
+      ok(await browser.call('POST', `${WALLETS}/${wallet.address}/apply`))
+    }
+    return new Walk(program, persona, browser, await register(answers.registration(persona)))
+  }
+
+  /** Where the application is found and its commands are sent. */
+  private get crypto(): string | undefined {
+    return this.persona.wallets && `${CRYPTO}/${this.uuid}`
   }
 
   async view(): Promise<ApplicationView> {
-    const path = `/service-application/api/v1/application/heloc/${this.uuid}`
+    const path = this.crypto ?? `/service-application/api/v1/application/heloc/${this.uuid}`
     return ok(await this.browser.call<ApplicationView>('GET', path))
   }
 
   async command(name: string, body: object = {}): Promise<ApplicationView> {
-    return ok(await this.browser.call<ApplicationView>('POST', `${V2}/${this.uuid}/${commandPath(name)}`, { body }))
+    const path = `${this.crypto ?? `${V2}/${this.uuid}`}/${commandPath(name)}`
+    return ok(await this.browser.call<ApplicationView>('POST', path, { body }))
   }
 
   /** Asks again until it is so, as a waiting page does. */

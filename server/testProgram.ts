@@ -152,7 +152,7 @@ export interface Account {
 /** Somebody with an account and an application. */
 export async function register(
   program: TestProgram,
-  change: Partial<typeof REGISTRATION> = {},
+  change: Partial<typeof REGISTRATION> & { readonly referrer?: string } = {},
   host = 'localhost',
 ): Promise<Account> {
   const browser = program.browser()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { commandPath } from '../application/path.ts'
+import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/waits.ts'
 import { BORROWER_COMMANDS } from '../journey/borrower.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
 import { anyObject, contract, uuid } from './contract.ts'
@@ -7,6 +8,8 @@ import { applicationView, documentRecord, serverState, signerApplicationView } f
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
+/** Of those that a wallet account applies with; they are found here and not under the prefixes above. */
+const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
 export const getApplication = contract({
@@ -20,11 +23,19 @@ export const getApplication = contract({
   errors: [401],
 })
 
+export const getCryptoApplication = contract({
+  ...getApplication,
+  id: 'getCryptoApplication',
+  path: `${CRYPTO}/{uuid}`,
+  summary: 'The same of an application that a wallet account applies with.',
+})
+
 export const listApplications = contract({
   id: 'listApplications',
   method: 'GET',
   path: `${V1}/all`,
-  summary: 'All applications of the person who is signed in, newest first.',
+  summary:
+    'All applications of the person who is signed in, of either kind, newest first; with a wallet account chosen, without those of other wallets.',
   access: 'session',
   response: z.array(
     z.object({
@@ -36,12 +47,27 @@ export const listApplications = contract({
       amount: z.optional(z.number()),
       /** Path of the page where the person is. */
       screen: z.string(),
-      waitingFor: z.optional(z.string()),
-      nextDate: z.optional(z.string()),
+      /** What it waits for, in the eyes of who asks. */
+      wait: z.object({
+        what: z.enum(WAIT_KINDS),
+        by: z.enum(['YOU', ...WAIT_HOLDERS]),
+        /** Of the owners who are to sign, as far as they are known to who asks. */
+        names: z.optional(z.array(z.string())),
+        since: z.string(),
+        next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),
+      }),
       createdDate: z.string(),
+      walletAddress: z.optional(z.string()),
     }),
   ),
   errors: [401],
+})
+
+export const listCryptoApplications = contract({
+  ...listApplications,
+  id: 'listCryptoApplications',
+  path: `${CRYPTO}/all`,
+  summary: 'Those of them that a wallet account applies with.',
 })
 
 export const coDeedStatus = contract({
@@ -96,6 +122,13 @@ export const runCommand = contract({
   response: applicationView,
   errors: [401, 409, 422],
   idempotent: true,
+})
+
+export const runCryptoCommand = contract({
+  ...runCommand,
+  id: 'runCryptoCommand',
+  path: `${CRYPTO}/{uuid}/{command}`,
+  summary: 'The same for an application that a wallet account applies with.',
 })
 
 export const getSignerApplication = contract({

@@ -1,15 +1,20 @@
 /** Every call of the interface. */
 import * as address from './address.ts'
 import * as application from './application.ts'
+import * as broker from './broker.ts'
 import type { Contract } from './contract.ts'
 import * as experiments from './experiments.ts'
 import * as features from './features.ts'
 import * as feedback from './feedback.ts'
 import * as hours from './hours.ts'
 import * as identity from './identity.ts'
+import * as identityBroker from './identityBroker.ts'
+import * as notifications from './notifications.ts'
 import * as pageErrors from './pageErrors.ts'
 import * as registration from './registration.ts'
+import * as settings from './settings.ts'
 import * as tracking from './tracking.ts'
+import * as wallet from './wallet.ts'
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -19,10 +24,15 @@ export const contracts: readonly Contract[] = [
   registration,
   address,
   application,
+  broker,
   features,
   feedback,
+  settings,
   tracking,
   experiments,
   pageErrors,
   hours,
+  notifications,
+  wallet,
+  identityBroker,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -1,17 +1,30 @@
 import * as z from 'zod/mini'
 import { anyObject, contract } from './contract.ts'
-import { REGISTER_ACCOUNT } from './paths.ts'
+import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.ts'
 import { identityView, personName } from './schemas.ts'
 
 export const login = contract({
   id: 'login',
   method: 'POST',
-  path: '/identity/api/v1/login',
-  summary: 'Signs in. The token is of use only together with the cookie that comes with it.',
+  path: LOGIN_WITH_PASSWORD,
+  summary:
+    'Signs in. The token is of use only together with the cookie that comes with it. Where the account asks for a second factor and the browser is not remembered, a code is wanted instead.',
+  access: 'anyone',
+  body: anyObject,
+  response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
+  errors: [401, 422, 429],
+})
+
+export const loginWithCode = contract({
+  id: 'loginWithCode',
+  method: 'POST',
+  path: LOGIN_WITH_CODE,
+  summary:
+    'The second step of signing in, within ten minutes of the first and with its cookie: code (of the app, or a recovery code), rememberDevice.',
   access: 'anyone',
   body: anyObject,
   response: z.object({ jwt: z.string() }),
-  errors: [401, 422, 429],
+  errors: [422, 429],
 })
 
 export const logout = contract({
@@ -41,10 +54,17 @@ export const registerSigner = contract({
   id: 'registerSigner',
   method: 'POST',
   path: '/identity/api/v1/registration/signer',
-  summary: 'Takes up an invitation to sign: makes the signer’s account, or joins it to the one of that address.',
+  summary:
+    'Takes up an invitation to sign: makes the signer’s account, or joins it to the one of that address, whose password or session it takes. Where that asks for a second factor, a code is wanted first.',
   access: 'anyone',
   body: anyObject,
-  response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
+  response: z.object({
+    jwt: z.optional(z.string()),
+    applicationUuid: z.optional(z.string()),
+    identityUuid: z.optional(z.string()),
+    screen: z.optional(z.string()),
+    codeWanted: z.optional(z.literal(true)),
+  }),
   status: 201,
   errors: [401, 422, 429],
 })
@@ -83,8 +103,15 @@ export const getProfile = contract({
   id: 'getProfile',
   method: 'GET',
   path: '/service-profile/api/v1/profile',
-  summary: 'Name and address of the account.',
+  summary: 'Name and address of the account, and the wallet account that is chosen for this session.',
   access: 'session',
-  response: z.object({ uuid: z.string(), name: personName, email: z.string() }),
+  response: z.object({
+    uuid: z.string(),
+    name: personName,
+    email: z.string(),
+    account: z.optional(z.object({ name: z.string(), address: z.string() })),
+    /** What the account is beside a borrower's. */
+    profileType: z.optional(z.literal('BROKER')),
+  }),
   errors: [401],
 })

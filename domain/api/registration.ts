@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BROKER_CHOICES } from '../forms/broker.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
 import { anyObject, contract } from './contract.ts'
 import { REGISTRATION } from './paths.ts'
@@ -10,8 +11,19 @@ const resolution = z.object({
 })
 
 /** What is known before there is an account, and where that leads in either registration. */
-const draftView = z.object({
+export const draftView = z.object({
   answers: z.record(z.string(), anyObject),
+  /** The loan originator whose link was followed. */
+  broker: z.optional(
+    z.object({
+      uuid: z.string(),
+      /** Of the home, once it is known, and whether they are licensed there. */
+      state: z.optional(z.string()),
+      servesState: z.optional(z.boolean()),
+      /** Where they are not: what the visitor does about it. */
+      choice: z.optional(z.enum(BROKER_CHOICES)),
+    }),
+  ),
   v1: resolution,
   v2: resolution,
 })

@@ -87,6 +87,7 @@ export const applicationView = z.looseObject({
   autopayAccount: z.optional(z.object({ uuid })),
   payType: z.optional(z.enum(['AUTOPAY', 'MANUAL'])),
   isCrypto: z.boolean(),
+  walletAddress: z.optional(z.string()),
   hasHmda: z.boolean(),
   assetDepletion: z.object({ complete: z.boolean() }),
   coDeedStatus: z.string(),

@@ -10,8 +10,8 @@ const pixels = z.nullish(z.number().check(z.minimum(0), z.maximum(100_000)))
 const query = z.nullish(z.union([text(4000), anyObject]))
 const params = z.object({ context: text(40) })
 
-export const TRACKED_EVENTS = ['page_view', 'survey_shown', 'survey_skipped'] as const
-export const TRACKED_EVENT_TYPES = ['PAGE_VIEW', 'ACTION'] as const
+const TRACKED_EVENTS = ['page_view'] as const
+const TRACKED_EVENT_TYPES = ['PAGE_VIEW'] as const
 
 const sessionKey = z.object({ uuid, epoch: z.int(), trackerUuid: uuid })
 

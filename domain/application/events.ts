@@ -8,6 +8,7 @@ import type {
   BankAccountView,
   ChosenOffer,
   Consent,
+  ConsentType,
   CreditFile,
   DocumentRecord,
   IncomeSource,
@@ -18,13 +19,23 @@ import type {
 export interface EventData {
   Created: Pick<
     Application,
-    'uuid' | 'loanNumber' | 'orgCode' | 'borrower' | 'property' | 'listedForSale' | 'consents' | 'referrer'
+    | 'uuid'
+    | 'loanNumber'
+    | 'orgCode'
+    | 'borrower'
+    | 'property'
+    | 'listedForSale'
+    | 'consents'
+    | 'referrer'
+    | 'walletAddress'
   > & {
     income: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
     nameGiven: boolean
     dobGiven: boolean
   }
   ConsentGiven: { consent: Consent }
+  /** What was done under it stays valid. */
+  ConsentWithdrawn: { identity: string; type: ConsentType }
   ProfileSaved: object
   Requested: { kind: RequestKind; no: number; reference?: string }
   RequestSettled: { kind: RequestKind; no: number; state: RequestState }

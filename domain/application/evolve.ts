@@ -39,6 +39,9 @@ const nothing = () => ({})
 const CHANGES: { readonly [T in EventType]: Change<T> } = {
   Created: nothing,
   ConsentGiven: (a, { consent }) => ({ consents: [...a.consents, consent] }),
+  ConsentWithdrawn: (a, { identity, type }) => ({
+    consents: a.consents.filter((one) => one.identity !== identity || one.type !== type),
+  }),
   ProfileSaved: (a) => ({ nameGiven: true, dobGiven: true, property: { ...a.property, selected: true } }),
   Requested: (a, { kind, no, reference }, at) => ({
     requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference } },

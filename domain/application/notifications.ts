@@ -45,12 +45,17 @@ interface Scene {
 
 type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
+/** What the declining of an application begins with: then nothing is to be told but that. */
+const ends = (event: DomainEvent): boolean =>
+  event.type === 'Declined' ||
+  (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
+
 const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
 
 /** What the borrower is told of each event; of those without a row they are the cause, or not concerned. */
 const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
   Underwritten: ({ decision }, { again, next, go }) => {
-    if (next?.type === 'Declined') return undefined
+    if (next && ends(next)) return undefined
     if (decision.decision === 'ASSET_DEPLETION')
       return {
         title: 'Your savings may count as income',
@@ -75,8 +80,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     ctas: [go('Read the summary', 'start/app-summary', 'appSummary')],
   }),
   IncomeVerified: ({ matched, employmentToConfirm }, { next, go }) => {
-    if (next?.type === 'Declined' || (next?.type === 'Underwritten' && next.data.decision.decision === 'DECLINE'))
-      return undefined
+    if (next && ends(next)) return undefined
     if (!matched)
       return {
         title: 'Your income needs another look',
@@ -108,16 +112,10 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
           description: 'Look whether we asked the right one, and name another where we did not.',
           ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
         },
-  PaystubsWanted: (_, { application, go }) => ({
+  PaystubsWanted: (_, { go }) => ({
     title: 'We need your paystubs',
     description: 'Your employer could not confirm your job, so your paystubs are to show it.',
-    ctas: [
-      // The screen takes its parameter from here.
-      go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload') && {
-        title: 'Send your paystubs',
-        redirectPath: applicationPath(application.uuid, 'income/upload/:type', 'MANUAL_PAYSTUB'),
-      },
-    ],
+    ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
   }),
   AccountChecked: ({ status }, { go }) => {
     if (status === 'NONE') return undefined
@@ -169,7 +167,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
       ? undefined
       : {
           title: 'Your notary visit is booked',
-          description: `${formatLongDate(date)} at ${clockTime(slot)}. Have your ID at hand.`,
+          description: `Have your ID at hand on ${formatLongDate(date)} at ${clockTime(slot)}`,
           ctas: [go('See the visit', 'notary/reserve-manual', 'notary')],
         },
   Notarized: ({ rescission }, { go }) => ({
@@ -195,7 +193,10 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     }
   },
   Recorded: () => ({ title: 'The county has recorded your line', description: 'It is entered in the public record.' }),
-  LiensPaidOff: () => ({ title: 'Your loans are paid off', description: 'What is left of your draw goes to you next.' }),
+  LiensPaidOff: () => ({
+    title: 'Your loans are paid off',
+    description: 'What is left of your draw goes to you next.',
+  }),
   Funded: (_, { go }) => ({
     title: 'Your money is on its way',
     description: 'It is usually in your account on the next banking day.',
@@ -234,11 +235,14 @@ const OWN: { readonly [T in EventType]?: Tell<T> } = {
         : signing(scene, 'Take new pictures', 'identity'),
     ],
   }),
-  SignerInvited: (_, scene) => ({
-    title: 'Your signature is needed',
-    description: 'You own a home that a line of credit is asked for. Read what it means for you, and sign.',
-    ctas: [signing(scene, 'Read and sign', 'resume')],
-  }),
+  SignerInvited: (_, scene) =>
+    scene.again
+      ? undefined
+      : {
+          title: 'Your signature is needed',
+          description: 'You own a home that a line of credit is asked for. Read what it means for you, and sign.',
+          ctas: [signing(scene, 'Read and sign', 'resume')],
+        },
 }
 
 /** A way for an additional signer, while they have not signed. */
@@ -282,9 +286,6 @@ export const TOLD_EVENTS = [
   ...new Set([BORROWER, OWN, EVERYBODY, SIGNER].flatMap((rows) => Object.keys(rows))),
 ] as readonly EventType[]
 
-/** Only in the light of what came right after is it clear what these mean. */
-export const FOLLOWING_EVENTS: readonly EventType[] = ['Underwritten', 'InsuranceAccepted', 'PaystubsWanted', 'Declined']
-
 /**
  * What an owner of the application is told, newest first. It holds no personal data.
  * @param events in their order; those of other types than above may be left out.
@@ -293,9 +294,10 @@ export const FOLLOWING_EVENTS: readonly EventType[] = ['Underwritten', 'Insuranc
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
+  // The one screen with a parameter that is led to is that of paystubs.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && during.includes(state)
-      ? { title, redirectPath: screen.includes(':') ? '' : applicationPath(application.uuid, screen) }
+      ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
       : undefined
   const before = new Set<EventType>()
   const notices = events.flatMap((event, index): Notice[] => {

@@ -2,6 +2,7 @@
 
 import { hasRescissionRight, rescissionPeriod } from '../rules/rescission.ts'
 import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
+import type { DecisionCode } from '../rules/underwriting.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
@@ -99,6 +100,9 @@ const summarise = (a: Application, now: RequestKind) =>
 /** Within this share of what was stated, verified income counts as matched and the offer stands. */
 const INCOME_TOLERANCE = 0.9
 
+/** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
+const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
+
 function incomeResult(source: 'LINK' | 'PAYSTUB') {
   return (a: Application, found: Results['INCOME'], context: Context<LendingContext>): Outcome => {
     if (!found) return outcome({})
@@ -111,7 +115,8 @@ function incomeResult(source: 'LINK' | 'PAYSTUB') {
     const declined = decided.events.some((e) => e.type === 'Declined')
     const stands =
       enough ||
-      decided.events.some((e) => e.type === 'Underwritten' && e.data.decision.maxLine >= (a.offer?.amount ?? 0))
+      // A larger line over a longer time says nothing of the payment that was chosen.
+      decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
     return both(
       happened(
         event('IncomeVerified', {

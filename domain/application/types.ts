@@ -330,6 +330,8 @@ export interface Application {
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
   readonly referrer?: string
+  /** Of the wallet account that applies; only the crypto line of credit has one. */
+  readonly walletAddress?: string
 }
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }

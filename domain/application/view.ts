@@ -85,6 +85,7 @@ export interface ApplicationView extends Shown {
   readonly autopayAccount?: { readonly uuid: string }
   readonly payType?: 'AUTOPAY' | 'MANUAL'
   readonly isCrypto: boolean
+  readonly walletAddress?: string
   readonly hasHmda: boolean
   readonly assetDepletion: { readonly complete: boolean }
   readonly insuranceStatus: { readonly complete: boolean }
@@ -203,7 +204,8 @@ export function applicationView(
     },
     autopayAccount: a.bank.autopay ? { uuid: a.bank.autopay } : undefined,
     payType: a.bank.payType,
-    isCrypto: false,
+    isCrypto: a.walletAddress !== undefined,
+    walletAddress: a.walletAddress,
     hasHmda: a.hasHmda,
     assetDepletion: { complete: facts.assetDepletionComplete },
     insuranceStatus: { complete: facts.insuranceComplete },

@@ -1,7 +1,8 @@
 /** What an application waits for: what it is, who has it in hand, since when, and the next date that is known. */
 import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
 import { resolveSigner, type SignerState } from '../journey/signer.ts'
-import type { Instant, PlainDate } from '../values/dates.ts'
+import type { FreshnessPolicy } from '../rules/underwritingInput.ts'
+import { addDays, type Instant, type PlainDate } from '../values/dates.ts'
 import { awaited, factsOf, signerFactsOf } from './facts.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from './requests.ts'
 import { sendingDay } from './sendingDay.ts'
@@ -64,8 +65,8 @@ export const WAIT_KINDS = [
 ] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
-/** RESCISSION_ENDS: the last day on which the line can be cancelled. BOOKING: the notary comes. */
-export const NEXT_DATES = ['SIGNING_FROM', 'BOOKING', 'RESCISSION_ENDS', 'FUNDING_EXPECTED'] as const
+/** OFFER_EXPIRES, RESCISSION_ENDS: the last day on which offers hold, or the line can be cancelled. BOOKING: the notary comes. */
+export const NEXT_DATES = ['OFFER_EXPIRES', 'SIGNING_FROM', 'BOOKING', 'RESCISSION_ENDS', 'FUNDING_EXPECTED'] as const
 export interface NextDate {
   readonly kind: (typeof NEXT_DATES)[number]
   readonly date: PlainDate
@@ -160,28 +161,34 @@ const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)
 const failed = (a: Application) =>
   REQUEST_KINDS.find((kind) => a.requests[kind]?.state === 'FAILED' && REQUESTS[kind].during === a.status)
 
-/** What it waits for as a whole, whoever looks at it. Total over every status and open request. */
-export function waitOf(a: Application, now: Instant): Wait {
-  if (a.status === 'COMPLETE') return wait(a, now, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
-  if (a.status === 'CANCELLED') return wait(a, now, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
-  if (a.status === 'DECLINED') return wait(a, now, ['DECLINED', 'NOBODY'], a.declinedAt)
+/** Days for which what offers are made of is not drawn again, of the lender's policy. */
+export type Freshness = Pick<FreshnessPolicy, 'creditDays' | 'valuationDays'>
+
+/**
+ * What it waits for as a whole, whoever looks at it. Total over every status and open request.
+ * @param freshness without it nothing is said of how long offers hold.
+ */
+export function waitOf(a: Application, now: Instant, freshness?: Freshness): Wait {
+  const next = nextDate(a, now, freshness)
+  if (a.status === 'COMPLETE') return wait(a, next, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
+  if (a.status === 'CANCELLED') return wait(a, next, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
+  if (a.status === 'DECLINED') return wait(a, next, ['DECLINED', 'NOBODY'], a.declinedAt)
   const broken = failed(a)
-  if (broken) return wait(a, now, ['HOLD', 'LENDER'], a.requests[broken]?.at)
+  if (broken) return wait(a, next, ['HOLD', 'LENDER'], a.requests[broken]?.at)
   const { state } = resolveBorrower(factsOf(a))
   // Proof of insurance is asked for while the period to cancel runs and the county records: it holds the money up.
   const insuring = state === 'insurance' && a.requests.INSURANCE?.state !== 'OPEN'
   const open = insuring ? undefined : openNow(a)
-  if (open) return wait(a, now, PENDING[open], a.requests[open]?.at)
+  if (open) return wait(a, next, PENDING[open], a.requests[open]?.at)
   const found = IN_STATE[state]
-  return wait(a, now, typeof found === 'function' ? found(a) : found, insuring ? a.notary.completedAt : undefined)
+  return wait(a, next, typeof found === 'function' ? found(a) : found, insuring ? a.notary.completedAt : undefined)
 }
 
 /** The open request that holds it up; a look at the insurance does so once the money could go out. */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
 
-function wait(a: Application, now: Instant, [what, by]: Held, since?: Instant): Wait {
-  const next = nextDate(a, now)
+function wait(a: Application, next: NextDate | undefined, [what, by]: Held, since?: Instant): Wait {
   const signers = what === 'OTHER_SIGNATURES' ? a.owners.filter((o) => o.role !== 'BORROWER' && !o.signedAt) : []
   return {
     what,
@@ -192,11 +199,20 @@ function wait(a: Application, now: Instant, [what, by]: Held, since?: Instant): 
   }
 }
 
-function nextDate(a: Application, now: Instant): NextDate | undefined {
+function nextDate(a: Application, now: Instant, freshness: Freshness | undefined): NextDate | undefined {
   const today = todayAt(a.property.address.state, now)
   const { scheduledOn } = a.closing
   const { appointment } = a.notary
   switch (a.status) {
+    case 'OFFER_SELECTION': {
+      const { credit, valuation } = a
+      if (!freshness || !credit || !valuation || a.decision.maxLine <= 0) return undefined
+      const [first] = [
+        addDays(credit.pulledOn, freshness.creditDays),
+        addDays(valuation.on, freshness.valuationDays),
+      ].sort()
+      return first && { kind: 'OFFER_EXPIRES', date: first }
+    }
     case 'SIGNING':
       return scheduledOn && scheduledOn > today && !a.closing.signedAt
         ? { kind: 'SIGNING_FROM', date: scheduledOn }
@@ -227,24 +243,30 @@ const SIGNER_STATE: Readonly<Record<Exclude<SignerState, 'done' | 'cancelled' | 
   sign: 'SIGNER_SIGNATURE',
 }
 
+export interface OwnWait extends Wait {
+  /** It is for the one who looks to do. */
+  readonly mine: boolean
+}
+
 /**
  * What it waits for in the eyes of one of its people: an additional signer sees first what is theirs to do, and of the
  * others only that they are waited for.
  * @param identity of the owner.
  */
-export function waitFor(a: Application, identity: string, now: Instant): Wait {
-  const whole = waitOf(a, now)
+export function waitFor(a: Application, identity: string, now: Instant, freshness?: Freshness): OwnWait {
+  const whole = waitOf(a, now, freshness)
   const facts = signerFactsOf(a, identity)
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)
-  if (!facts || !owner) return whole
+  if (!facts || !owner) return { ...whole, mine: whole.by === 'BORROWER' }
   const { signers: _, ...rest } = whole
   const { state } = resolveSigner(facts)
-  if (state === 'done' || state === 'cancelled' || state === 'declined') return rest
+  if (owner.signedAt || state === 'done' || state === 'cancelled' || state === 'declined')
+    return { ...rest, mine: false }
   const since = owner.introDoneAt ?? owner.invitedAt ?? whole.since
-  if (state === 'waitDocuments') return { what: 'DOCUMENT_PREPARATION', by: 'LENDER', since }
+  if (state === 'waitDocuments') return { what: 'DOCUMENT_PREPARATION', by: 'LENDER', since, mine: false }
   if (state === 'identity' && owner.identityStatus === 'SUBMITTED')
-    return { what: 'IDENTITY_CHECK', by: 'LENDER', since: owner.identityCheck?.submittedAt ?? since }
-  return { what: SIGNER_STATE[state], by: 'SIGNER', since }
+    return { what: 'IDENTITY_CHECK', by: 'LENDER', since: owner.identityCheck?.submittedAt ?? since, mine: false }
+  return { what: SIGNER_STATE[state], by: 'SIGNER', since, mine: true }
 }
 
 /** Nothing more is to come: funded, cancelled or declined. */

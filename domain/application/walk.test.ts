@@ -187,11 +187,11 @@ class World {
     this.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
     expect(this.state).toBe('incomeReview')
   }
-  showIncome(confirmEmployment: boolean): void {
+  showIncome(confirmEmployment: boolean, annual = dollars(150_000)): void {
     this.do('linkIncome', { method: 'PAYROLL' })
     this.report('INCOME_LINK', { url: '/there' })
     this.do('returnFromIncomeLink', { reference: this.application.income.link?.reference })
-    this.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment })
+    this.report('INCOME', { annual, employer: 'Acme', confirmEmployment })
   }
   toSigned(): void {
     this.showIncome(false)
@@ -281,6 +281,20 @@ describe('the main path', () => {
     expect(world.state).toBe('insurance')
     world.insure()
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+
+  test('an income that carries the line only over a longer time does not carry the offer that was chosen', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    // Half of $5,800 a month leaves $680 beside the other debts: less than ten years of payments take, more than thirty.
+    world.showIncome(false, dollars(69_600))
+    const { decision, income, offer } = world.application
+    expect(decision).toMatchObject({ decision: 'SELECT', reasons: ['INCOME_INSUFFICIENT'] })
+    expect(decision.maxLine).toBeGreaterThan(offer?.amount ?? 0)
+    expect(income).toMatchObject({ verifiedAnnual: dollars(69_600), matched: false })
+    expect(world.state).toBe('incomeReview')
+    expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
   test('a co-signer signs before the notary comes', () => {
@@ -431,6 +445,26 @@ describe('the main path', () => {
     world.report('PAYSTUB_REVIEW', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: true })
     expect(world.state).toBe('ach')
     expect(world.application.status).toBe('BANK_ACCOUNT')
+  })
+
+  test('while a person looks at the insurance the line can be cancelled', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.notarise()
+    world.do('submitInsurance', {
+      carrier: 'Safe',
+      policyNumber: 'P1',
+      expiresOn: '2027-10-01',
+      proof: { name: 'p.pdf', size: 10 },
+    })
+    const no = world.application.requests.INSURANCE?.no ?? 0
+    world.take(outcome({ events: [event('RequestSettled', { kind: 'INSURANCE', no, state: 'FAILED' })] }))
+    expect(world.state).toBe('hold')
+    world.do('rescind', { cancelConfirmed: 'on', signature: 'Ada Prime' })
+    expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
   test('nobody rescinds after the last midnight', () => {

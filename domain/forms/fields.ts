@@ -109,7 +109,8 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  if (typeof input !== 'string' || input.length > 40) return undefined
+  // A comma before one or two last digits is a decimal comma: it is not to be read as a hundred times as much.
+  if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')
   if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.')

@@ -4,6 +4,7 @@ import { plainDate } from '../values/dates.ts'
 import { cents } from '../values/money.ts'
 import { readPhone } from '../values/phoneInternational.ts'
 import { percent } from '../values/rates.ts'
+import { changeEmailForm, changePhoneForm, textMessagesForm } from './accountSettings.ts'
 import { appSummaryForm, disclosuresForm } from './appSummary.ts'
 import { assetsForm } from './assets.ts'
 import { bankMethodForm, disburseForm, manualBankForm } from './bank.ts'
@@ -26,12 +27,13 @@ import { liensForm } from './liens.ts'
 import { moreInformationForm } from './moreInformation.ts'
 import { notaryBookingForm } from './notary.ts'
 import { notifyMeForm } from './notifyMe.ts'
+import { beginTwoFactorForm, codeForm, endTwoFactorForm, signInCodeForm } from './oneTimeCode.ts'
 import { autopayForm, manualPaymentForm } from './payment.ts'
 import { productForm } from './product.ts'
 import { profileForm } from './profile.ts'
 import { addressSearchForm, propertyForm } from './property.ts'
 import { rescissionForm } from './rescission.ts'
-import { newPasswordForm, setPasswordForm } from './setPassword.ts'
+import { changePasswordForm, setPasswordForm } from './setPassword.ts'
 import { signerProfileForm } from './signer.ts'
 import { signInForm } from './signIn.ts'
 import { esignConsentForm, signingForm } from './signing.ts'
@@ -83,7 +85,14 @@ const forms: readonly Row[] = [
   row('birthdate', birthdateForm, everything),
   row('contactInfo', contactInfoForm, everything),
   row('setPassword', setPasswordForm, everything),
-  row('newPassword', newPasswordForm, everything),
+  row('changePassword', changePasswordForm, everything),
+  row('changeEmail', changeEmailForm, everything),
+  row('changePhone', changePhoneForm, everything),
+  row('textMessages', textMessagesForm, everything),
+  row('code', codeForm, everything),
+  row('signInCode', signInCodeForm, everything),
+  row('beginTwoFactor', beginTwoFactorForm, everything),
+  row('endTwoFactor', endTwoFactorForm, everything),
   row('signIn', signInForm, everything),
   row('notifyMe', notifyMeForm, everything),
   row('profile', profileForm, everything),

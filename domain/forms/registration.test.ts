@@ -91,9 +91,12 @@ describe('sale and income', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    expect(messages(incomeForm, { ...good, income: 'a lot' }, context)).toEqual({
-      income: ['Please enter an amount in dollars'],
-    })
+    // A decimal comma would else be a hundred times as much.
+    for (const income of ['a lot', '1200,50', '12,34', '1e5'])
+      expect(messages(incomeForm, { ...good, income }, context)).toEqual({
+        income: ['Please enter an amount in dollars'],
+      })
+    expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
   it('refuses the unemployed and nobody who lives on assistance or retirement', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({

@@ -5,6 +5,7 @@ import { normalisePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
 
 const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
 const PASSWORDS_DIFFER = "Passwords don't match"
+const SAME_PASSWORD = 'Please choose another password than the one so far'
 const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
 /** A password as typed: never trimmed, whatever characters, empty refused. */
@@ -57,9 +58,18 @@ export const setPasswordForm = form<typeof shape, PasswordContext, NewCredential
   value: ({ confirmPassword: _, ...rest }) => rest,
 })
 
-/** A new password alone: after a reset, in the settings, for an additional signer. */
-export const newPasswordForm = form<typeof passwords, PasswordContext, { readonly password: string }>({
-  shape: passwords,
-  rules: checkPasswords,
-  value: ({ password }) => ({ password }),
+const change = { currentPassword: typedPassword(), ...passwords }
+
+/** A new password in place of the one so far. */
+export const changePasswordForm = form<
+  typeof change,
+  PasswordContext,
+  { readonly currentPassword: string; readonly password: string }
+>({
+  shape: change,
+  rules: (answers, context, fail) => {
+    checkPasswords(answers, context, fail)
+    if (answers.password !== undefined && answers.password === answers.currentPassword) fail('password', SAME_PASSWORD)
+  },
+  value: ({ currentPassword, password }) => ({ currentPassword, password }),
 })

@@ -259,7 +259,8 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       commands: ['rescind'],
       waits: true,
     },
-    { id: 'hold', class: 'blocked', when: (f) => f.onHold, screens: ['hold'], commands: [], waits: true },
+    // What a person of ours looks at holds nobody's right to cancel up.
+    { id: 'hold', class: 'blocked', when: (f) => f.onHold, screens: ['hold'], commands: ['rescind'], waits: true },
     {
       id: 'assetDepletion',
       class: 'task',

@@ -43,10 +43,15 @@ export interface PublicOrganisation {
     readonly capabilities: Capabilities
     readonly licences: readonly StateLicence[]
     readonly chatSkill: string
+    /** Whom the chat reaches from an application that a wallet account applies with; where there are such. */
+    readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
+
+/** Those who answer on crypto lines are the same for every lender. */
+const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
 /** The part of an organisation that anyone may read. */
 export function publicOrganisation(organisation: Organisation, baseUrl = ''): PublicOrganisation {
@@ -61,6 +66,7 @@ export function publicOrganisation(organisation: Organisation, baseUrl = ''): Pu
       capabilities: organisation.capabilities,
       licences: organisation.licences,
       chatSkill: organisation.chatSkill,
+      ...(organisation.products['crypto-heloc'] && { cryptoChatSkill: CRYPTO_CHAT_SKILL }),
       logo: organisation.theme.logo,
     },
     orgPricingData: publicPricing(organisation),

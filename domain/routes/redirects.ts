@@ -33,7 +33,7 @@ export const withoutSlash = (path: string): string => (path.length > 1 ? path.re
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 /** Where the organisation's other products are, by their name. */
-export type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
+type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
 
 /**
  * Where a path leads that is not a page itself; undefined for one that is.

@@ -94,7 +94,11 @@ export const REGISTRATION_V1_STEPS = [
 export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
 export const LOGIN = '/auth/login'
+/** The second step of sign-in, where an account asks for a code. */
+export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
+/** Where an invitation to a seat of a brokerage is taken up. */
+export const BROKER_JOIN = '/broker/join'
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Support, for everyone. */
 export const CONTACT = '/contact'

@@ -12,6 +12,7 @@ import {
   DASHBOARD,
   LEGAL_PAGES,
   LOGIN,
+  LOGIN_CODE,
   REGISTER,
   REGISTER_V2,
   REGISTRATION_V1_STEPS,
@@ -26,6 +27,7 @@ export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
   LOGIN,
+  LOGIN_CODE,
   DASHBOARD,
   SETTINGS,
   CONTACT,

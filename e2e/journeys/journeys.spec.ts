@@ -1,12 +1,13 @@
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { addDays, formatLongDate } from 'domain/values/dates.ts'
 import { inDollars } from 'domain/values/money.ts'
+import { firstRegistration } from '../../personas/answers.ts'
 import { expect, test } from '../test.ts'
 import { keyboard } from '../walk/hands.ts'
 import { ownerEmail, type Person } from '../walk/person.ts'
-import type { Place } from '../walk/place.ts'
+import { arrive, type Place } from '../walk/place.ts'
 import { followInvitation } from '../walk/screens/signer.ts'
-import { viewOf } from '../walk/view.ts'
+import { callAs, viewOf } from '../walk/view.ts'
 import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 
@@ -85,6 +86,28 @@ test('Texas: no fee, twelve days, a notary at an office, its dates', async ({ be
       await expect(page.getByRole('group', { name: 'Where?' }).getByRole('radio')).toHaveCount(1)
     if (screen === '{uuid}/complete') await expectRescission(page)
   })
+})
+
+test('9 wallet: with a wallet account, to the bank account that is linked to it', async ({ become }) => {
+  const wanda = await become('wallet')
+  const { page, persona } = wanda
+  const [own] = persona.wallets ?? []
+  if (!own) throw new Error('there is no wallet')
+  const visited = new Visited(`${persona.name.firstName} ${persona.name.lastName}`)
+  await page.goto('/auth/login')
+  const account = { ...firstRegistration({ ...persona, email: wanda.email }) }
+  const { body } = await callAs<{ jwt: string }>(page, 'POST', '/identity/api/v1/registration/register', account)
+  await page.evaluate((jwt) => localStorage.setItem('hearthline.token', jwt), body.jwt)
+  await page.goto('/dashboard')
+  visited.add(await arrive(page))
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('button', { name: 'Switch Accounts' }).click()
+  await page.getByRole('radio', { name: own.name }).click()
+  await page.getByRole('button', { name: 'Apply with this account' }).click()
+  await page.waitForURL(/register/)
+  await walk(wanda, { until: isFunded, visited, inspects: true })
+  expectVisited('wallet', visited)
+  expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
 /** The last day to cancel is the one the law counts, and is on the page. */

@@ -1,5 +1,5 @@
 /** What the server says to the browser of somebody who is signed in, apart from what their page shows. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/view.ts'
 
 export interface Answer<T> {
@@ -35,8 +35,11 @@ export function applicationOf(address: string): string {
 }
 
 export async function viewOf(page: Page): Promise<ApplicationView> {
-  const path = `/service-application/api/v1/application/heloc/${applicationOf(page.url())}`
-  return (await callAs<ApplicationView>(page, 'GET', path)).body
+  const uuid = applicationOf(page.url())
+  const read = (kind: string) =>
+    callAs<ApplicationView>(page, 'GET', `/service-application/api/v1/application/${kind}/${uuid}`)
+  const line = await read('heloc')
+  return (line.status === 404 ? await read('crypto-heloc') : line).body
 }
 
 /** Types of all that happened to the application, oldest first. */
@@ -45,3 +48,7 @@ export async function eventsOf(page: Page): Promise<readonly string[]> {
   const { body } = await callAs<{ events: { type: string }[] }>(page, 'GET', path)
   return body.events.map(({ type }) => type)
 }
+
+/** On the dashboard, the way into each application. */
+export const applicationLinks = (page: Page): Locator =>
+  page.getByRole('main').locator('a[href^="/account/heloc/"]:not([href^="/account/heloc/register"])')

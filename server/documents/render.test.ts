@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DocumentTypeId, documentTypes, signersOf } from 'domain/application/documents.ts'
+import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,6 +104,15 @@ describe('the figures of the applicant', () => {
     ])
       expect(text).toContain(figure)
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
+  })
+
+  it('say when the initial draw is repaid, which is before the line ends', async () => {
+    const { terms } = california.CREDIT_AGREEMENT
+    const later = { ...terms, maturesOn: plainDate('2041-11-21') }
+    const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
+    expect(whole).toContain('Maturity date November 21, 2041')
+    // 120 payments from January 3, 2027 on.
+    expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
   it('stand in the application disclosures, with the example of $10,000', async () => {

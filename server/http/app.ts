@@ -18,13 +18,18 @@ import { serveFeatures } from './features.ts'
 import { serveFeedback } from './feedback.ts'
 import { serveHours } from './hours.ts'
 import { serveIdentity } from './identity.ts'
+import { serveIdentityBroker } from './identityBroker.ts'
+import { serveLeadPortal } from './leadPortal.ts'
+import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
 import type { Surroundings } from './serve.ts'
 import { createTokens } from './session.ts'
+import { serveSettings } from './settings.ts'
 import { serveTracking } from './tracking.ts'
 import { UPLOAD_LIMIT } from './uploads.ts'
+import { serveWallet } from './wallet.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -116,8 +121,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveExperiments(surroundings)
   servePageErrors(surroundings)
   serveFeedback(surroundings)
+  serveSettings(surroundings)
   serveTracking(surroundings)
   serveHours(surroundings)
+  serveLeadPortal(surroundings)
+  serveNotifications(surroundings)
+  serveWallet(surroundings)
+  serveIdentityBroker(surroundings)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(surroundings)

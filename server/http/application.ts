@@ -1,6 +1,6 @@
 /** /service-application and /service-krang-heloc: the application, its steps and its documents. */
 import * as contracts from 'domain/api/application.ts'
-import { factsOf, serverStateOf, signerFactsOf } from 'domain/application/facts.ts'
+import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
 import { commandPath } from 'domain/application/path.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrower.ts'
@@ -8,6 +8,7 @@ import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
 import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
+import { listOwn } from '../usecases/listOwn.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
@@ -31,33 +32,24 @@ export function serveApplications(surroundings: Surroundings): void {
     return seen
   }
 
-  serve(surroundings, contracts.getApplication, ({ scope, params }) =>
-    borrowerView(readView(services, scope, params.uuid)),
-  )
+  // Each prefix knows its own kind alone.
+  for (const [contract, isCrypto] of [
+    [contracts.getApplication, false],
+    [contracts.getCryptoApplication, true],
+  ] as const)
+    serve(surroundings, contract, async ({ scope, params }) => {
+      const view = await borrowerView(readView(services, scope, params.uuid))
+      if (view.isCrypto !== isCrypto) throw new NotFound()
+      return view
+    })
   serve(surroundings, contracts.getSignerApplication, ({ scope, params }) =>
     signerView(readView(services, scope, params.uuid)),
   )
 
-  serve(surroundings, contracts.listApplications, async ({ scope }) => {
-    const { applications } = await readPerson(services, scope)
-    return applications.map((row) => {
-      const { data } = row
-      const state = serverStateOf(data)
-      return {
-        uuid: data.uuid,
-        loanNumber: data.loanNumber,
-        status: data.status,
-        role: row.role,
-        property: data.property.address,
-        amount: data.offer?.amount,
-        screen: allowedNow(data, standingOf(row)).location,
-        waitingFor: state.kind === 'waiting' ? state.name : undefined,
-        nextDate:
-          data.rescission && !data.rescission.expired ? data.rescission.earliestDisbursement : data.closing.scheduledOn,
-        createdDate: data.createdAt,
-      }
-    })
-  })
+  serve(surroundings, contracts.listApplications, ({ scope }) => listOwn(services, scope))
+  serve(surroundings, contracts.listCryptoApplications, async ({ scope }) =>
+    (await listOwn(services, scope)).filter(({ walletAddress }) => walletAddress !== undefined),
+  )
 
   serve(surroundings, contracts.coDeedStatus, async ({ scope }) => {
     const { applications } = await readPerson(services, scope)
@@ -85,13 +77,16 @@ export function serveApplications(surroundings: Surroundings): void {
     return { ...view.serverState, state: view.serverState.name, version: view.version }
   })
 
-  serve(surroundings, contracts.runCommand, ({ scope, params, body, client, key }) => {
-    const command = borrowerCommand.get(params.command)
-    if (!command) throw new NotFound()
-    return borrowerView(
-      runCommand(services, { scope, application: params.uuid, table: 'borrower', command, body, client, request: key }),
-    )
-  })
+  for (const [contract, isCrypto] of [
+    [contracts.runCommand, false],
+    [contracts.runCryptoCommand, true],
+  ] as const)
+    serve(surroundings, contract, ({ scope, params, body, client, key }) => {
+      const command = borrowerCommand.get(params.command)
+      if (!command) throw new NotFound()
+      const asked = { scope, application: params.uuid, table: 'borrower', isCrypto, command, body, client } as const
+      return borrowerView(runCommand(services, { ...asked, request: key }))
+    })
   serve(surroundings, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
     const command = signerCommand.get(params.command)
     if (!command) throw new NotFound()

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
-import { SESSION_HOURS } from '../storage/sessions.ts'
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
+import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 export const SESSION_COOKIE = 'hearthline_session'
+/** Between the password and the code of a sign-in. */
+export const CHALLENGE_COOKIE = 'hearthline_challenge'
+/** Of a browser that is not asked for a code. */
+export const DEVICE_COOKIE = 'hearthline_device'
 export const DRAFT_COOKIE = 'hearthline_draft'
 
 /** Scripts never see them, other sites never send them along with what changes something. */
@@ -12,6 +17,13 @@ const options = (request: FastifyRequest, maxAge: number) =>
 export const setSession = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   reply.setCookie(SESSION_COOKIE, secret, options(request, SESSION_HOURS * 3600))
 export const clearSession = (reply: FastifyReply) => reply.clearCookie(SESSION_COOKIE, { path: '/' })
+
+export const setChallenge = (request: FastifyRequest, reply: FastifyReply, challenge: string) =>
+  reply.setCookie(CHALLENGE_COOKIE, challenge, options(request, CHALLENGE_MINUTES * 60))
+export const clearChallenge = (reply: FastifyReply) => reply.clearCookie(CHALLENGE_COOKIE, { path: '/' })
+
+export const setDevice = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
+  reply.setCookie(DEVICE_COOKIE, secret, options(request, REMEMBERED_DAYS * 86_400))
 
 export const setDraft = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   reply.setCookie(DRAFT_COOKIE, secret, options(request, DRAFT_DAYS * 86_400))

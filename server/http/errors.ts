@@ -7,10 +7,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { describe } from '../log.ts'
 import { KeyReused } from '../storage/idempotency.ts'
 import { Busy, SessionEnded } from '../storage/transactions.ts'
+import { TooManyAttempts, WrongCredentials } from '../usecases/credentials.ts'
 import { IdentityExists } from '../usecases/register.ts'
 import { NotNow } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
-import { TooManyAttempts, WrongCredentials } from '../usecases/signIn.ts'
 
 /** Nobody is signed in, or what they show does not hold. */
 export class Unauthenticated extends Error {}

@@ -1,7 +1,7 @@
 /** What somebody who means harm asks of the interface, beside what signing in and files have tests of their own for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
-import { networkOf } from '../usecases/signIn.ts'
+import { networkOf } from '../usecases/credentials.ts'
 
 let program: TestProgram
 beforeAll(async () => {

@@ -1,15 +1,26 @@
 /** /identity and /service-profile: signing in and out, registering, who one is. */
 import * as contracts from 'domain/api/identity.ts'
-import { Refusal } from 'domain/application/command.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
-import { checkForm } from 'domain/forms/form.ts'
+import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import { answersOf, checkRegistration, forgetDraft, judgeOf, readDraftAnswers } from '../usecases/registration.ts'
+import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
-import { signIn, signOut } from '../usecases/signIn.ts'
-import { clearDraft, clearSession, DRAFT_COOKIE, setSession } from './cookies.ts'
+import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
+import { applyingAccount } from '../usecases/wallets/accounts.ts'
+import { chosenWallet } from '../usecases/wallets/chosen.ts'
+import {
+  CHALLENGE_COOKIE,
+  clearChallenge,
+  clearDraft,
+  clearSession,
+  DEVICE_COOKIE,
+  DRAFT_COOKIE,
+  setChallenge,
+  setDevice,
+  setSession,
+} from './cookies.ts'
 import { type Call, type Surroundings, serve } from './serve.ts'
 
 export function serveIdentity(surroundings: Surroundings): void {
@@ -32,10 +43,24 @@ export function serveIdentity(surroundings: Surroundings): void {
   }
 
   serve(surroundings, contracts.login, async ({ body, organisation, client, request, reply }) => {
-    const checked = checkForm(signInForm, body, { today: todayAt('', services.clock.now()) })
-    if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
-    const session = await signIn(services, organisation.code, checked.value, client.ip)
+    const credentials = checked(services, signInForm, body)
+    const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
+    const entered = await signIn(services, organisation.code, credentials, entrance)
+    if ('challenge' in entered) {
+      setChallenge(request, reply, entered.challenge)
+      return { codeWanted: true as const }
+    }
+    setSession(request, reply, entered.session.secret)
+    return { jwt: await tokens.issue(entered.session) }
+  })
+
+  serve(surroundings, contracts.loginWithCode, async ({ body, organisation, client, request, reply }) => {
+    const answers = checked(services, signInCodeForm, body)
+    const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
+    const { session, device } = await signInWithCode(services, organisation.code, challenge, answers, client)
+    clearChallenge(reply)
     setSession(request, reply, session.secret)
+    if (device) setDevice(request, reply, device)
     return { jwt: await tokens.issue(session) }
   })
 
@@ -50,19 +75,31 @@ export function serveIdentity(surroundings: Surroundings): void {
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org, secret } : undefined
     const scope = await call.optionalScope()
-    const answers = answersOf(body, await readDraftAnswers(services, holder))
+    const draft = await readDraftAnswers(services, holder)
+    const answers = answersOf(body, draft)
     const registration = checkRegistration(answers, scope !== undefined, judgeOf(services, org))
-    const referrer = typeof body.referrer === 'string' ? body.referrer : undefined
-    const made = await register(services, { org, client, scope, referrer }, registration)
+    const referrer = typeof body.referrer === 'string' ? body.referrer : draft.referral?.uuid
+    const { product } = answers
+    const walletAddress =
+      scope && product?.identity === scope.actor
+        ? await applyingAccount(services, scope, product.walletAddress)
+        : undefined
+    const made = await register(services, { org, client, scope, referrer, walletAddress }, registration)
     if (holder) await forgetDraft(services, holder)
     clearDraft(reply)
     return begun(call, made)
   })
 
   serve(surroundings, contracts.registerSigner, async (call) => {
+    const { organisation, client, request, reply } = call
     const { invitation, ...body } = call.body
     const token = typeof invitation === 'string' ? invitation : ''
-    return begun(call, await registerSigner(services, call.organisation.code, token, body, call.client))
+    const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
+    const scope = await call.optionalScope()
+    const made = await registerSigner(services, organisation.code, token, body, entrance, scope)
+    if (!('challenge' in made)) return begun(call, made)
+    setChallenge(request, reply, made.challenge)
+    return { codeWanted: true as const }
   })
 
   serve(surroundings, contracts.signerInvitation, ({ query, organisation }) =>
@@ -85,7 +122,17 @@ export function serveIdentity(surroundings: Surroundings): void {
     })
 
   serve(surroundings, contracts.getProfile, async ({ scope }) => {
-    const { uuid, profile } = await readPerson(services, scope)
-    return { uuid, name: profile.name, email: profile.email }
+    const [{ uuid, profile, hasSeat }, wallet] = await Promise.all([
+      readPerson(services, scope),
+      chosenWallet(services, scope),
+    ])
+    const account = wallet && { name: wallet.name, address: wallet.address }
+    return {
+      uuid,
+      name: profile.name,
+      email: profile.email,
+      account,
+      ...(hasSeat && { profileType: 'BROKER' as const }),
+    }
   })
 }

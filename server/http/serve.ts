@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { SessionEnded } from '../storage/transactions.ts'
 import type { Client } from '../usecases/carryOut.ts'
+import { networkOf } from '../usecases/credentials.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
-import { networkOf } from '../usecases/signIn.ts'
 import { BadRequest, Unauthenticated } from './errors.ts'
 import type { Tokens } from './session.ts'
 
@@ -116,7 +116,7 @@ export function serve<C extends Contract>(
         reply,
       })
       if (authenticated?.renewed) reply.header('authorization', `Bearer ${authenticated.renewed}`)
-      reply.header('cache-control', 'no-store')
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if (reply.sent || contract.produces) return answer
       reply.status(status)
       if (!response) return reply.send()

@@ -187,7 +187,10 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     BANK_ACCOUNTS: async (a, personal, { key }) => {
       const kept = personal[a.borrower]?.accounts ?? []
       const reference = bankLink(a)
-      const answer = await providers.bankLink.accounts({ reference, person: personOf(a, personal) }, key)
+      const answer = await providers.bankLink.accounts(
+        { reference, person: personOf(a, personal), walletAddress: a.walletAddress },
+        key,
+      )
       if (!answer.ok) return { accounts: kept }
       const linked = answer.value.map(
         (account): BankAccount => ({

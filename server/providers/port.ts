@@ -15,6 +15,7 @@ import type { Recording } from './recording/port.ts'
 import type { Sms } from './sms/port.ts'
 import type { Title } from './title/port.ts'
 import type { Valuation } from './valuation/port.ts'
+import type { WalletService } from './wallet/port.ts'
 
 export interface Providers {
   readonly creditBureau: CreditBureau
@@ -33,4 +34,5 @@ export interface Providers {
   readonly recording: Recording
   readonly mail: Mail
   readonly sms: Sms
+  readonly wallet: WalletService
 }

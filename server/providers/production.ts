@@ -21,6 +21,7 @@ const FACTORIES: { readonly [K in keyof Providers]: ((config: Config) => Provide
   recording: undefined,
   mail: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : smtpMail(smtpUrl)),
   sms: undefined,
+  wallet: undefined,
 }
 
 /** @throws Error that names every party that is not configured. */

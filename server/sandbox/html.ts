@@ -49,6 +49,7 @@ fieldset { border: 0; padding: 0; margin: 0 0 1rem; }
 legend, label.field { font-weight: 600; padding: 0; margin: 0 0 0.25rem; }
 label { display: block; padding: 0.5rem 0; }
 input, select { font: inherit; color: inherit; background: #fff; padding: 0.6rem; border: 1px solid #6b7782; border-radius: 4px; max-width: 100%; min-width: 14rem; }
+main:not(.narrow) :is(input, select) { margin: 0 0.5rem 0.5rem 0; }
 main.narrow input:not([type=radio], [type=checkbox]) { display: block; width: 100%; }
 input[type=radio], input[type=checkbox] { min-width: 0; width: 1.25rem; height: 1.25rem; margin: 0 0.5rem 0 0; vertical-align: -0.2rem; }
 button { font: inherit; font-weight: 600; color: #fff; background: var(--mark); border: 0; border-radius: 4px; padding: 0.7rem 1.25rem; cursor: pointer; }

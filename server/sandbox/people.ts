@@ -52,7 +52,8 @@ async function seedOne(services: Services, { persona: one, email, at }: Seed): P
   await advance(services, { mode: 'ACTOR', org, actor: made.identity }, made.application, one, at)
 }
 
-function answersOf(one: Persona, email: string): RawAnswers {
+/** The answers of a registration, as they are kept by step. */
+export function answersOf(one: Persona, email: string): RawAnswers {
   const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
     answers.registration(one)
   const { password, confirmPassword, termPrivacyConsent, communicationConsent, smsTransactionalConsent } = rest

@@ -127,6 +127,15 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
+  test('stops although a terminal and npm both send their signal', async () => {
+    const child = await startElsewhere()
+    const pid = await serverPid()
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expectEnded(pid)
+  })
+
   test('starts once when several ask at the same time', async () => {
     const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
     expect(new Set(urls).size).toBe(1)

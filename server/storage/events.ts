@@ -1,6 +1,7 @@
 /** The event log: append-only, one hash chain an aggregate over the stored bytes. */
 import type { Actor } from 'domain/application/command.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
+import type { PersonEvent } from 'domain/application/personEvents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'
@@ -47,6 +48,11 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
+/** Of one log, what was agreed to and taken back. */
+export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
+  'event_consents',
+  "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
+)
 const readHead = statement<{ head: Buffer; version: number }>(
   'application_head',
   'select head, version from application where uuid = $1',
@@ -69,7 +75,7 @@ type PersonalPart = (seq: number) => readonly { readonly identity: string; reado
 /** The statements that append events, and the hash of the last. */
 export function appendEvents(
   to: Appending,
-  events: readonly DomainEvent[],
+  events: readonly (DomainEvent | PersonEvent)[],
   personalPart: PersonalPart = () => [],
 ): { readonly calls: Call<unknown>[]; readonly head: Buffer } {
   const calls: Call<unknown>[] = []

@@ -13,7 +13,7 @@ interface Told {
   readonly at: string
 }
 
-export interface CeoFeedback extends Told {
+interface CeoFeedback extends Told {
   readonly topic: string
   readonly marketingConsent: boolean
   readonly product: string
@@ -40,7 +40,7 @@ export const addFeedback = (personKey: Buffer, told: CeoFeedback): Call<unknown>
     told.at,
   )
 
-export interface LeaveSurvey extends Told {
+interface LeaveSurvey extends Told {
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
   readonly reason: string
   readonly additionalInformation: string

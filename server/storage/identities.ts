@@ -57,6 +57,22 @@ export function insertIdentity(
   return insert(uuid, org, index, passwordHash, encryptJson(key, profile, PLACES.profile(uuid)))
 }
 
+const updateProfile = statement(
+  'identity_profile',
+  'update identity set profile = $2, email_index = $3 where uuid = $1',
+)
+/** Keeps a changed profile; an address that has an account already breaks a unique index. */
+export const saveProfile = (
+  keyring: Keyring,
+  org: string,
+  uuid: string,
+  key: Buffer,
+  profile: Profile,
+): Call<unknown> =>
+  updateProfile(uuid, encryptJson(key, profile, PLACES.profile(uuid)), emailIndex(keyring, org, profile.email))
+
+export const updatePassword = statement('identity_password', 'update identity set password_hash = $2 where uuid = $1')
+
 export function profileOf(keyring: Keyring, row: IdentityRow): Profile {
   return decryptJson<Profile>(unwrapKey(keyring, row.identity, row), row.profile, PLACES.profile(row.uuid))
 }

@@ -45,7 +45,8 @@ interface NewMail extends Mail {
   /** Unique: a mail is sent once. */
   readonly key: string
   readonly org: string
-  readonly application: string
+  /** None for what concerns the account itself. */
+  readonly application?: string
   readonly identity: string
 }
 export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {

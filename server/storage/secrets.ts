@@ -74,6 +74,11 @@ export const PLACES = {
   mail: (uuid: string) => `mail/${uuid}`,
   feedback: (uuid: string) => `feedback/${uuid}`,
   answer: (actor: string, key: string) => `idempotency/${actor}/${key}`,
+  twoFactor: (identity: string) => `two_factor/${identity}`,
+  contactChange: (identity: string, kind: string) => `contact_change/${identity}/${kind}`,
+  challenge: (org: string) => `challenge/${org}`,
+  pipeline: (application: string) => `pipeline_file/${application}`,
+  brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const
 

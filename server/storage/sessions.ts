@@ -6,13 +6,58 @@ export const SESSION_HOURS = 12
 /** Sessions live by the real clock: one that a sandbox moves must not sign people out. */
 export const insertSession = statement(
   'session_insert',
-  `insert into session (uuid, identity, org_code, secret_hash, expires_at)
-   values ($1, $2, $3, $4, now() + interval '${SESSION_HOURS} hours')`,
+  `insert into session (uuid, identity, org_code, secret_hash, user_agent, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${SESSION_HOURS} hours')`,
 )
 
 export const revokeSession = statement(
   'session_revoke',
   'update session set revoked_at = now() where uuid = $1 and revoked_at is null',
+)
+
+/** A session, or a browser that is remembered. */
+export interface DeviceRow {
+  readonly uuid: string
+  readonly user_agent: string
+  readonly created_at: string
+  readonly last_seen: string
+}
+
+export const listSessions = statement<DeviceRow>(
+  'session_list',
+  `select uuid, user_agent, created_at, last_seen from session
+   where identity = $1 and revoked_at is null and expires_at > now() order by last_seen desc, uuid`,
+)
+export const revokeOtherSessions = statement(
+  'session_revoke_others',
+  'update session set revoked_at = now() where identity = $1 and uuid <> $2 and revoked_at is null',
+)
+
+/** Days for which a browser is not asked for a code. */
+export const REMEMBERED_DAYS = 30
+export const insertRemembered = statement(
+  'remembered_insert',
+  `insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${REMEMBERED_DAYS} days')`,
+)
+/** Gives a row where the holder of the secret is remembered. */
+export const useRemembered = statement<{ uuid: string }>(
+  'remembered_use',
+  `update remembered_device set last_seen = now()
+   where identity = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() returning uuid`,
+)
+export const listRemembered = statement<DeviceRow>(
+  'remembered_list',
+  `select uuid, user_agent, created_at, last_seen from remembered_device
+   where identity = $1 and revoked_at is null and expires_at > now() order by last_seen desc, uuid`,
+)
+export const revokeRemembered = statement(
+  'remembered_revoke',
+  'update remembered_device set revoked_at = now() where uuid = $1 and revoked_at is null',
+)
+export const revokeAllRemembered = statement(
+  'remembered_revoke_all',
+  'update remembered_device set revoked_at = now() where identity = $1 and revoked_at is null',
 )
 
 /** Counts a failed sign-in of an address or a network address; gives how many there were in this quarter of an hour. */

@@ -1,7 +1,7 @@
 /** Sessions of browsers and what was seen in them. By the real clock: a visit is no matter of the product's time. */
 import { type Call, statement } from './transactions.ts'
 
-export const TRACKING_DAYS = 90
+const TRACKING_DAYS = 90
 /** A pause of so many minutes ends a visit. */
 const PAUSE_MINUTES = 30
 
@@ -26,7 +26,7 @@ export const resumeSession = statement<SessionRow>(
    where uuid = $1 returning uuid, epoch, tracker`,
 )
 
-export interface NewSession {
+interface NewSession {
   readonly uuid: string
   readonly tracker: string
   readonly platform: string
@@ -58,7 +58,7 @@ export const addSession = (org: string, session: NewSession): Call<SessionRow> =
     ...session.window,
   )
 
-export interface NewEvent {
+interface NewEvent {
   readonly session: string
   readonly event: string
   readonly eventType: string

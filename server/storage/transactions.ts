@@ -10,6 +10,15 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
     }
+  /** Somebody signed in who has a seat in a brokerage, as far as it reaches; without one nothing is seen. */
+  | {
+      readonly mode: 'BROKER'
+      readonly org: string
+      readonly actor: string
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
+    }
+  /** The brokerages of an organisation, for whoever operates the program. */
+  | { readonly mode: 'BROKERS'; readonly org: string }
   /** The program itself, for one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
   /** Somebody who gives an address; `key` is its blind index. */
@@ -104,10 +113,11 @@ function literal(value: Value): string {
 function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null
-  const actor = mode === 'ACTOR' ? scope.actor : null
+  const signedIn = mode === 'ACTOR' || mode === 'BROKER'
+  const actor = signedIn ? scope.actor : null
   const application = mode === 'SYSTEM' ? scope.application : null
   const key = 'key' in scope ? scope.key.toString('hex') : null
-  const session = mode === 'ACTOR' ? scope.session : undefined
+  const session = signedIn ? scope.session : undefined
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }
 const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope).map(literal).join(',')})`

@@ -12,6 +12,7 @@ import { appendEvents } from '../storage/events.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
 import type { Call, Transaction } from '../storage/transactions.ts'
+import { keepFile } from './brokers/files.ts'
 import { writeMail } from './mails.ts'
 import type { Services } from './services.ts'
 
@@ -79,7 +80,8 @@ export async function carryOut(
       })),
   )
   transaction.later(...saved, ...calls)
-  if (outcome.events.length > 0) transaction.later(updateApplication(application, head, now))
+  if (outcome.events.length > 0)
+    transaction.later(updateApplication(application, head, now), ...keepFile(services, application))
   await causeEffects(services, transaction, { ...held, application }, context, outcome.effects)
   return application
 }

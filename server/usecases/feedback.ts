@@ -15,7 +15,7 @@ import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
-export interface Told {
+interface Told {
   readonly scope: ActorScope
   readonly body: Readonly<Record<string, unknown>>
   readonly request?: RequestKey

@@ -1,4 +1,5 @@
 import { type ApplicationRow, listApplications, type PartyRow } from '../storage/applications.ts'
+import { readSeat } from '../storage/brokers.ts'
 import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
 import type { ActorScope } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
@@ -6,12 +7,19 @@ import { NotFound, type Services } from './services.ts'
 export interface Person {
   readonly uuid: string
   readonly profile: Profile
+  /** In a brokerage. */
+  readonly hasSeat: boolean
   readonly applications: readonly (ApplicationRow & PartyRow)[]
 }
 
 /** Who is signed in, with the applications they are on. */
 export async function readPerson(services: Services, scope: ActorScope): Promise<Person> {
-  const [[row], applications] = await services.db.read(scope, readIdentity(scope.actor), listApplications(scope.actor))
+  const [[row], applications, seats] = await services.db.read(
+    scope,
+    readIdentity(scope.actor),
+    listApplications(scope.actor),
+    readSeat(scope.actor),
+  )
   if (!row) throw new NotFound()
-  return { uuid: row.uuid, profile: profileOf(services.keyring, row), applications }
+  return { uuid: row.uuid, profile: profileOf(services.keyring, row), hasSeat: seats.length > 0, applications }
 }

@@ -5,7 +5,8 @@ import { evolve } from 'domain/application/evolve.ts'
 import { hasEnded } from 'domain/application/status.ts'
 import type { Application, ConsentType, Personal } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
-import { isUuid } from 'domain/values/identifiers.ts'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
 import {
   type ApplicationRow,
   addParty,
@@ -25,19 +26,16 @@ import {
 } from '../storage/identities.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
-import type { Call } from '../storage/transactions.ts'
+import { type Call, entering } from '../storage/transactions.ts'
+import { openFile } from './brokers/files.ts'
+import { brokerMail } from './brokers/mail.ts'
+import { findOriginator, serves } from './brokers/originators.ts'
 import { type Client, causeEffects, keyOf } from './carryOut.ts'
+import { checkCredentials, hashPassword, WrongCredentials } from './credentials.ts'
 import type { Registration } from './registration.ts'
 import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
-import {
-  beginSession,
-  checkCredentials,
-  hashPassword,
-  type NewSession,
-  newSession,
-  WrongCredentials,
-} from './signIn.ts'
+import { enter, type NewSession, newSession } from './signIn.ts'
 
 /** There is an account of this address already. */
 export class IdentityExists extends Error {}
@@ -57,6 +55,8 @@ interface Registrant {
   readonly scope?: ActorScope
   /** Uuid of the loan originator whose link was followed. */
   readonly referrer?: string
+  /** Of the wallet account that somebody signed in applies with; it is theirs. */
+  readonly walletAddress?: string
 }
 
 /**
@@ -108,7 +108,10 @@ async function madeBefore(
   const made = rows.find((row) => isFor(row, property))
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, standingOf(made))
-  return { session: await beginSession(services, org, actor), identity: actor, application: made.data.uuid, screen }
+  const entered = await enter(services, org, actor, { client })
+  // With a second factor the way in is sign-in, which asks for it.
+  if ('challenge' in entered) throw new IdentityExists()
+  return { session: entered.session, identity: actor, application: made.data.uuid, screen }
 }
 
 /** Whether somebody's own application is for this home. */
@@ -124,13 +127,14 @@ function isFor({ role, data }: ApplicationRow & PartyRow, { propertyAddress }: R
 
 async function create(
   services: Services,
-  { org, client, referrer }: Registrant,
+  { org, client, referrer, walletAddress }: Registrant,
   answers: Registration,
   scope: ActorScope,
   passwordHash?: string,
 ): Promise<Registered> {
   const uuid = randomUUID()
   const identity = scope.actor
+  const originator = await referredBy(services, org, referrer, answers.property.propertyAddress.state)
   const opening = [
     lockIdentity(identity),
     nextLoanNumber(),
@@ -168,13 +172,13 @@ async function create(
         dob: answers.birthdate.dateOfBirth,
       }
       before.push(insertIdentity(services.keyring, org, identity, key, passwordHash, profile))
-      session = newSession(org, identity)
+      session = newSession(org, identity, client)
       before.push(session.call)
     }
 
     const draft = draftApplication(
       services,
-      { uuid, org, identity, number: loan?.number ?? 0, referrer },
+      { uuid, org, identity, number: loan?.number ?? 0, referrer: originator?.seat.uuid, walletAddress },
       answers,
       client,
       contact,
@@ -220,9 +224,33 @@ async function create(
     )
     const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
     await causeEffects(services, transaction, { application, head, people }, context, [welcome])
+    if (originator) {
+      const { seat, mail } = originator
+      transaction.later(openFile(services, { application, people }, seat))
+      if (mail) {
+        transaction.later(entering(mail.scope), mail.call)
+        await services.jobs.mails(transaction, [{ uuid: mail.uuid, org }])
+      }
+    }
     const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
-    return { session: session?.session, identity, application: uuid, screen }
+    return { session: session?.session, identity, application: uuid, screen: carryingWallet(screen, walletAddress) }
   })
+}
+
+/** The originator who brings the application, and what tells them so; none where they have no licence. */
+async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
+  const seat = await findOriginator(services, org, referrer)
+  if (!seat || !serves(seat, state)) return undefined
+  const mail = await brokerMail(services, org, seat, {
+    key: randomUUID(),
+    template: 'BROKER_NEW_APPLICATION',
+    subject: 'A new application through your link',
+    lines: [
+      `Somebody who followed your link has begun an application for a home in ${state}.`,
+      `It is in your pipeline: ${services.originOf(org)}${DASHBOARD}`,
+    ],
+  })
+  return { seat, mail }
 }
 
 interface Start {
@@ -231,6 +259,7 @@ interface Start {
   readonly identity: string
   readonly number: number
   readonly referrer?: string
+  readonly walletAddress?: string
 }
 
 function draftApplication(
@@ -269,7 +298,8 @@ function draftApplication(
     nameGiven: true,
     dobGiven: true,
     consents: given.map((type) => consentOf(type, context)),
-    ...(start.referrer && isUuid(start.referrer) && { referrer: start.referrer }),
+    ...(start.referrer && { referrer: start.referrer }),
+    ...(start.walletAddress && { walletAddress: start.walletAddress }),
   })
   return { events: [created], context }
 }

@@ -4,6 +4,7 @@ import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/command.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { birthdateForm } from 'domain/forms/birthdate.ts'
+import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { contactInfoForm } from 'domain/forms/contactInfo.ts'
 import { checkForm, type FieldError, type Form, type ValueOf } from 'domain/forms/form.ts'
@@ -14,6 +15,7 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { propertyForm } from 'domain/forms/property.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import {
+  REGISTRATION_ANSWERS,
   REGISTRATION_V1,
   REGISTRATION_V2,
   type RegistrationAnswer,
@@ -26,7 +28,8 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { hashSecret } from '../storage/secrets.ts'
-import type { Services } from './services.ts'
+import { findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { NotFound, type Services } from './services.ts'
 
 const FORMS = {
   property: propertyForm,
@@ -41,7 +44,17 @@ const FORMS = {
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
 /** What was posted, by step: kept as typed, judged again whenever it is used. */
-export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>>
+export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
+  /** Another product than the line on a home, and who applies for it. */
+  readonly product?: CryptoProduct
+}
+interface CryptoProduct {
+  readonly product: 'crypto-heloc'
+  readonly walletAddress: string
+  readonly identity: string
+}
+/** Beside the answers, what a draft keeps of the link that was followed. */
+type Draft = RawAnswers & { readonly referral?: Referral }
 type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
 interface DraftHolder {
@@ -94,14 +107,14 @@ function stateOf(all: RawAnswers): string | undefined {
 
 function factsOfDraft(all: RawAnswers, authenticated: boolean): RegistrationFacts {
   return {
-    answered: new Set(Object.keys(all) as RegistrationAnswer[]),
+    answered: new Set(REGISTRATION_ANSWERS.filter((answer) => all[answer] !== undefined)),
     occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
     authenticated,
     hasContact: authenticated,
   }
 }
 
-function viewOf(answers: RawAnswers, authenticated: boolean): DraftView {
+function viewOf(answers: Draft, authenticated: boolean): DraftView {
   const facts = factsOfDraft(answers, authenticated)
   const { v1, v2 } = {
     v1: resolveRegistration(REGISTRATION_V1, facts),
@@ -112,14 +125,21 @@ function viewOf(answers: RawAnswers, authenticated: boolean): DraftView {
     steps: [...steps],
     allowed: [...allowed],
   })
-  return { answers, v1: copy(v1), v2: copy(v2) }
+  const { product: _product, referral: _referral, ...given } = answers
+  return { answers: given, v1: copy(v1), v2: copy(v2) }
 }
 
-export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<RawAnswers> {
+export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
   if (!holder) return {}
   const scope = scopeOf(holder)
   const [[row]] = await services.db.read(scope, readDraft(scope.key))
-  return row ? draftOf<RawAnswers>(services.keyring, row) : {}
+  return row ? draftOf<Draft>(services.keyring, row) : {}
+}
+
+/** With what is said of the originator whose link was followed. */
+async function wholeView(services: Services, org: string, draft: Draft, authenticated: boolean): Promise<DraftView> {
+  const broker = await referralView(services, org, draft.referral, stateOf(draft))
+  return { ...viewOf(draft, authenticated), ...(broker && { broker }) }
 }
 
 export async function readDraftView(
@@ -127,7 +147,7 @@ export async function readDraftView(
   holder: DraftHolder | undefined,
   authenticated: boolean,
 ): Promise<DraftView> {
-  return viewOf(await readDraftAnswers(services, holder), authenticated)
+  return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), authenticated)
 }
 
 /** Keeps one step's answers. @throws Refusal with a message a field */
@@ -138,14 +158,73 @@ export async function keepAnswer(
   raw: Record<string, unknown>,
   authenticated: boolean,
 ): Promise<DraftView> {
-  const scope = scopeOf(holder)
-  return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
-    const before = row ? draftOf<RawAnswers>(services.keyring, row) : {}
+  const kept = await changeDraft(services, holder, (before) => {
     const all = { ...before, [answer]: raw }
     checkAnswer(answer, raw, all, judgeOf(services, holder.org))
-    transaction.later(saveDraft(services.keyring, holder.org, scope.key, all))
-    return viewOf(all, authenticated)
+    return all
   })
+  return wholeView(services, holder.org, kept, authenticated)
+}
+
+/** Saves what `change` makes of the draft, and gives it. */
+function changeDraft(services: Services, holder: DraftHolder, change: (before: Draft) => Draft): Promise<Draft> {
+  const scope = scopeOf(holder)
+  return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
+    const all = change(row ? draftOf<Draft>(services.keyring, row) : {})
+    transaction.later(saveDraft(services.keyring, holder.org, scope.key, all))
+    return all
+  })
+}
+
+/** Keeps whose link was followed; one that is nobody's changes nothing. */
+export async function keepReferrer(
+  services: Services,
+  holder: DraftHolder,
+  referrer: string,
+  authenticated: boolean,
+): Promise<DraftView> {
+  const originator = await findOriginator(services, holder.org, referrer)
+  if (!originator) return readDraftView(services, holder, authenticated)
+  const { uuid } = originator
+  const kept = await changeDraft(services, holder, (before) =>
+    before.referral?.uuid === uuid ? before : { ...before, referral: { uuid } },
+  )
+  return wholeView(services, holder.org, kept, authenticated)
+}
+
+/**
+ * What a visitor does whose broker has no licence where their home is. The broker hears of each choice once.
+ * @throws Refusal with a message a field, NotFound where there is nothing to choose
+ */
+export async function answerBroker(
+  services: Services,
+  holder: DraftHolder,
+  raw: Record<string, unknown>,
+  authenticated: boolean,
+): Promise<DraftView> {
+  const checked = checkForm(outOfStateForm, raw, { today: todayAt('', services.clock.now()) })
+  if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+  const draft = await readDraftAnswers(services, holder)
+  const state = stateOf(draft)
+  const originator = draft.referral && (await findOriginator(services, holder.org, draft.referral.uuid))
+  if (!originator || !state || serves(originator, state)) throw new NotFound()
+  const { choice } = checked.value
+  let told = false
+  const kept = await changeDraft(services, holder, (before) => {
+    told = before.referral?.choice === choice && before.referral.choiceFor === state
+    return { ...before, referral: { uuid: originator.uuid, choice, choiceFor: state } }
+  })
+  if (!told) await tellBroker(services, scopeOf(holder), originator, state, checked.value)
+  return wholeView(services, holder.org, kept, authenticated)
+}
+
+/** Keeps what is applied for beside the answers; undefined is the line on a home again. */
+export async function keepProduct(
+  services: Services,
+  holder: DraftHolder,
+  product: CryptoProduct | undefined,
+): Promise<void> {
+  await changeDraft(services, holder, (before) => ({ ...before, product }))
 }
 
 export async function forgetDraft(services: Services, holder: DraftHolder): Promise<void> {
@@ -159,7 +238,7 @@ const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
 /** The answers in a posted registration, by step; those it has not come from the draft. */
-export function answersOf(body: Record<string, unknown>, draft: RawAnswers): RawAnswers {
+export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
     property: record(body.propertyAddress) && { ...record(body.propertyAddress), revealed: true },

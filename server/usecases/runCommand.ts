@@ -102,6 +102,8 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
+  /** Whether it was asked for where the applications of wallets are; a signer is not asked. */
+  readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
   readonly request?: RequestKey
@@ -128,6 +130,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
   ] as const
   return services.db.change(scope, opening, async ([[row], [party], personal, [key], [answer]], transaction) => {
     if (!row || !key) throw new NotFound()
+    if (asked.isCrypto !== undefined && asked.isCrypto !== (row.data.walletAddress !== undefined)) throw new NotFound()
     const actorKey = unwrapKey(services.keyring, key.identity, key)
     const kept = request && answerOf<View>(answer, scope.actor, request, actorKey)
     if (kept) return kept

@@ -1,5 +1,6 @@
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { Clock } from '../clock.ts'
+import type { WalletService } from '../providers/wallet/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { Db, Transaction } from '../storage/transactions.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly clock: Clock
   readonly jobs: Enqueuing
   readonly flags: Flags
+  readonly wallets: WalletService
   /** @throws RangeError for a code that is not configured. */
   readonly organisation: (code: string) => Organisation
   /** Address of an organisation's pages, for links in mails: 'https://…' without a slash at the end. */

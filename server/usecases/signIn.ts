@@ -1,18 +1,16 @@
+/** Signing in: a session for whoever shows the password, and the second factor where there is one. */
 import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
-import { hash, verify } from '@node-rs/argon2'
-import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
-import { blindIndex } from '../storage/keyring.ts'
-import { hashSecret, newSecret } from '../storage/secrets.ts'
-import { clearFailures, countFailure, insertSession, revokeSession, uncountFailure } from '../storage/sessions.ts'
+import { Refusal } from 'domain/application/command.ts'
+import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
+import { insertRemembered, insertSession, revokeSession, useRemembered } from '../storage/sessions.ts'
 import type { Call } from '../storage/transactions.ts'
+import { readTwoFactor } from '../storage/twoFactor.ts'
+import type { Client } from './carryOut.ts'
+import { checkCredentials } from './credentials.ts'
 import type { ActorScope } from './runCommand.ts'
 import type { Services } from './services.ts'
-
-/** Address and password do not belong together, or there is no such address: it is not said which. */
-export class WrongCredentials extends Error {}
-/** So many failures that this address, or this network address, has to wait. */
-export class TooManyAttempts extends Error {}
+import { changeOwn } from './settings/own.ts'
+import { proveSecondFactor } from './settings/secondFactor.ts'
 
 /** A session that has begun. The secret goes into the cookie, the rest into the token. */
 export interface NewSession {
@@ -22,67 +20,34 @@ export interface NewSession {
   readonly secret: string
 }
 
-const MAX_FAILURES = 10
-const MAX_FAILURES_IP = 100
-
-/** Argon2id (the library's default) with 19 MiB, two passes and one lane, as OWASP recommends. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
-
-let nobody: Promise<string> | undefined
-/** Takes as long for an address that is not known as for one that is. */
-async function matches(row: IdentityRow | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomUUID())
-  const kept = row?.password_hash ?? (await nobody)
-  return (await verify(kept, password)) && row !== undefined
+export function newSession(
+  org: string,
+  identity: string,
+  { userAgent }: Pick<Client, 'userAgent'>,
+): { session: NewSession; call: Call<unknown> } {
+  const session = { identity, org, uuid: randomUUID(), secret: newSecret() }
+  return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret), userAgent) }
 }
 
-const attemptKeys = (services: Services, org: string, email: string, ip: string) => ({
-  byEmail: emailIndex(services.keyring, org, email),
-  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
-})
-
-/** An IPv6 address stands for its /64: whoever has one has all of them. */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
-}
-
-/**
- * The identity of an address and its password.
- * @throws WrongCredentials, TooManyAttempts
- */
-export async function checkCredentials(
+export async function beginSession(
   services: Services,
   org: string,
-  { email, password }: { readonly email: string; readonly password: string },
-  ip: string,
-): Promise<string> {
-  const { byEmail, byIp } = attemptKeys(services, org, email, ip)
-  const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
-  // Counted before it is judged: of many tries at the same time no more are judged than one after the other.
-  const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
-  const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
-  if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
-  if (!(await matches(identity, password)) || !identity) throw new WrongCredentials()
-  const taken = [clearFailures(byEmail), ...(byIp ? [uncountFailure(byIp)] : [])]
-  await services.db.change(scope, taken, () => undefined)
-  return identity.uuid
-}
-
-export function newSession(org: string, identity: string): { session: NewSession; call: Call<unknown> } {
-  const session = { identity, org, uuid: randomUUID(), secret: newSecret() }
-  return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret)) }
-}
-
-export async function beginSession(services: Services, org: string, identity: string): Promise<NewSession> {
-  const { session, call } = newSession(org, identity)
+  identity: string,
+  client: Pick<Client, 'userAgent'>,
+): Promise<NewSession> {
+  const { session, call } = newSession(org, identity, client)
   await services.db.change({ mode: 'ACTOR', org, actor: identity }, [call], () => undefined)
   return session
+}
+
+/** Signed in, or asked for a code first: the challenge is what the code is to come with. */
+export type Entered = { readonly session: NewSession } | { readonly challenge: string }
+
+/** Where somebody signs in from. */
+export interface Entrance {
+  readonly client: Client
+  /** Secret of a browser that is remembered, if it holds one. */
+  readonly device?: string
 }
 
 /** @throws WrongCredentials, TooManyAttempts */
@@ -90,9 +55,79 @@ export async function signIn(
   services: Services,
   org: string,
   credentials: { readonly email: string; readonly password: string },
-  ip: string,
-): Promise<NewSession> {
-  return beginSession(services, org, await checkCredentials(services, org, credentials, ip))
+  entrance: Entrance,
+): Promise<Entered> {
+  return enter(services, org, await checkCredentials(services, org, credentials, entrance.client.ip), entrance)
+}
+
+/** Lets in whose password was right; with a second factor on, and from a browser that is not remembered, asks for a code. */
+export async function enter(
+  services: Services,
+  org: string,
+  identity: string,
+  { client, device }: Entrance,
+): Promise<Entered> {
+  const scope = { mode: 'ACTOR', org, actor: identity } as const
+  const known = device === undefined ? [] : [useRemembered(identity, hashSecret(device))]
+  const [[factor], remembered = []] = await services.db.change(
+    scope,
+    [readTwoFactor(identity), ...known],
+    (rows) => rows,
+  )
+  if (factor?.confirmed_at && remembered.length === 0) return { challenge: newChallenge(services, org, identity) }
+  return { session: await beginSession(services, org, identity, client) }
+}
+
+export const CHALLENGE_MINUTES = 10
+interface Challenge {
+  readonly identity: string
+  /** Milliseconds, by the real clock. */
+  readonly until: number
+}
+
+function newChallenge({ keyring }: Services, org: string, identity: string): string {
+  const challenge: Challenge = { identity, until: Date.now() + CHALLENGE_MINUTES * 60_000 }
+  const { master_version, ciphertext } = seal(keyring, challenge, PLACES.challenge(org))
+  return `${master_version}.${ciphertext.toString('base64url')}`
+}
+
+/** Whose password a challenge says was right; undefined for one that is too old, or none. */
+function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
+  const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
+  try {
+    const row = { master_version: Number(version), ciphertext: Buffer.from(text, 'base64url') }
+    const { identity, until } = unseal<Challenge>(keyring, row, PLACES.challenge(org))
+    return until > Date.now() ? identity : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const TOO_LATE = 'Your sign-in took too long. Please enter your email and password again.'
+
+/**
+ * The second step of sign-in. `device` is the secret of a browser that is to be remembered.
+ * @throws Refusal for a wrong code or a challenge that is over, TooManyAttempts
+ */
+export async function signInWithCode(
+  services: Services,
+  org: string,
+  challenge: string,
+  { code, rememberDevice }: { readonly code: string; readonly rememberDevice: boolean },
+  client: Client,
+): Promise<{ readonly session: NewSession; readonly device?: string }> {
+  const identity = challenged(services, org, challenge)
+  if (!identity) throw new Refusal('INVALID', TOO_LATE, [{ field: 'code', message: TOO_LATE }])
+  const scope = { mode: 'ACTOR', org, actor: identity } as const
+  await proveSecondFactor(services, scope, code)
+  const session = await beginSession(services, org, identity, client)
+  if (!rememberDevice) return { session }
+  const [uuid, device] = [randomUUID(), newSecret()]
+  await changeOwn(services, scope, 'remember device', (own, transaction) => {
+    transaction.later(insertRemembered(uuid, identity, org, hashSecret(device), client.userAgent))
+    own.record('DeviceRemembered', { device: uuid })
+  })
+  return { session, device }
 }
 
 /** From now on neither token nor cookie of this session is of any use. */

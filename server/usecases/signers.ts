@@ -10,11 +10,12 @@ import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.
 import { type InvitationRow, readInvitation, useInvitation } from '../storage/invitations.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { hashSecret } from '../storage/secrets.ts'
-import { type Client, keyOf } from './carryOut.ts'
+import { keyOf } from './carryOut.ts'
+import { checkCredentials, hashPassword } from './credentials.ts'
 import type { Registered } from './register.ts'
-import { allowedNow } from './runCommand.ts'
+import { type ActorScope, allowedNow } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
-import { beginSession, checkCredentials, hashPassword } from './signIn.ts'
+import { beginSession, type Entrance, enter, type NewSession } from './signIn.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const NAMELESS = { firstName: '', middleName: '', lastName: '', suffix: '' }
@@ -73,7 +74,8 @@ const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
  * Makes the signer's account, or takes the one of that address with its password, and joins it to the application.
- * Asked twice, as by a double click, it comes to the same.
+ * Who has signed in to that account already needs no password. Asked twice, as by a double click, it comes to the same.
+ * With a second factor nothing is joined before its code: the challenge comes back.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -81,14 +83,22 @@ export async function registerSigner(
   org: string,
   token: string,
   body: Record<string, unknown>,
-  client: Client,
-): Promise<Registered> {
+  entrance: Entrance,
+  signedIn?: ActorScope,
+): Promise<Registered | { readonly challenge: string }> {
+  const { client } = entrance
   const { scope, key, application, people, person, owner, account } = await invited(services, org, token)
   const { uuid, property } = application
   let identity: string
-  if (account) {
+  let session: NewSession | undefined
+  if (account && signedIn?.actor === account.uuid) {
+    identity = account.uuid
+  } else if (account) {
     const password = typeof body.password === 'string' ? body.password : ''
     identity = await checkCredentials(services, org, { email: person.email, password }, client.ip)
+    const entered = await enter(services, org, identity, entrance)
+    if ('challenge' in entered) return entered
+    session = entered.session
   } else {
     const today = todayAt(property.address.state, services.clock.now())
     const checked = checkForm(setPasswordForm, body, { today, isCommon: isCommonPassword })
@@ -106,6 +116,7 @@ export async function registerSigner(
       // The other of two clicks was faster: now there is an account, which this password has to open.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
+    session = await beginSession(services, org, identity, client)
   }
   if (owner.role === 'BORROWER') throw new NotFound()
   await services.db.change(
@@ -116,5 +127,5 @@ export async function registerSigner(
   await services.db.change(scope, [useInvitation(key)], () => undefined)
   const standing = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
   const { screen } = allowedNow(application, standing)
-  return { session: await beginSession(services, org, identity), identity, application: uuid, screen }
+  return { session, identity, application: uuid, screen }
 }

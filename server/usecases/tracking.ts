@@ -10,7 +10,7 @@ import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessi
 import type { ActorScope } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
-export interface SessionKey {
+interface SessionKey {
   readonly uuid: string
   /** Milliseconds at which the visit began. */
   readonly epoch: number

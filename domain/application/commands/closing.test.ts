@@ -93,7 +93,7 @@ describe('the right to cancel', () => {
       return (error as Error).message
     }
   }
-  const OVER = 'The right to cancel ended at midnight on 2026-11-02.'
+  const OVER = 'The right to cancel ended at midnight on 11/02/2026.'
 
   // Clocks went back on 1 November 2026: the offset at the end is not that of the beginning.
   it.each([

@@ -4,7 +4,7 @@ import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
-import { dateIn, type PlainDate } from '../../values/dates.ts'
+import { dateIn, formatDate, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
 import type { Application, Owner } from '../types.ts'
@@ -35,7 +35,7 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   // The other of two clicks, while the first is being sealed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
-    throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${a.closing.scheduledOn} on.`)
+    throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   return both(
     outcome({
@@ -219,7 +219,7 @@ export function submitInsurance(a: Application, input: ValueOf<typeof insuranceF
 export function rescind(a: Application, _: unknown, context: Context): Outcome {
   if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
   if (a.rescission.expired || lastDay(a, context) > a.rescission.expires)
-    throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${a.rescission.expires}.`)
+    throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${formatDate(a.rescission.expires)}.`)
   return outcome({
     events: [event('Cancelled', { why: 'RESCINDED', by: context.actor.identity })],
     effects: a.owners.map((o) => ({ kind: 'mail', template: 'RESCINDED', identity: o.identityUuid, key: 'rescinded' })),

@@ -75,6 +75,8 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 export function saveManualBankAccount(a: Application, input: BankAccountEntry, context: Context): Outcome {
+  if (a.walletAddress !== undefined)
+    throw invalid('accountNumber', 'The money goes to the bank account that is linked to your wallet.')
   const account: BankAccount = {
     uuid: context.newUuid(),
     bankName: input.bankName,

@@ -4,6 +4,7 @@ import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'
+import { applicationLinks } from '../view.ts'
 import type { Screens } from './screens.ts'
 
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
@@ -125,5 +126,5 @@ export const registrationScreens: Screens = {
   'register-v2/phone-and-email': contact,
   'register-v2/set-password': (person) => credentials(person),
   '/auth/login': signIn,
-  '/dashboard': ({ hands, page }) => hands.press(page.getByRole('link', { name: 'Continue' }).first()),
+  '/dashboard': ({ hands, page }) => hands.press(applicationLinks(page).first()),
 }

@@ -26,8 +26,8 @@ async function login(person: Person): Promise<void> {
   }
   await hands.fill(page.getByLabel('Choose a password'), password)
   await hands.fill(page.getByLabel('The password once more'), password)
-  await hands.tick(page.getByRole('checkbox', { name: /terms of use/ }))
-  await hands.tick(page.getByRole('checkbox', { name: /receive records and notices electronically/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Terms and privacy/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Electronic communications/ }))
   await press(person, 'Begin')
 }
 
@@ -45,7 +45,7 @@ async function intro(person: Person): Promise<void> {
   await hands.fill(page.getByLabel('Mobile phone'), phone)
   if (role === 'CO_SIGNER') {
     await hands.fill(page.getByLabel('Social Security number or ITIN'), ssn)
-    await hands.tick(page.getByRole('checkbox', { name: /Credit report/ }))
+    await hands.tick(page.getByRole('checkbox', { name: /full credit report/ }))
   }
   await press(person, 'Continue')
 }

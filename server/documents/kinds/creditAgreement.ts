@@ -1,8 +1,9 @@
 import { documentTitle } from 'domain/application/documents.ts'
+import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Letter, letter } from '../layout/letter.ts'
 import { borrowersOf, isTexasHomestead, longDate, money, names, stateName, years } from '../layout/words.ts'
-import type { CreditAgreementData, RenderedDocument } from '../types.ts'
+import type { CreditAgreementData, LineTerms, RenderedDocument } from '../types.ts'
 import {
   chargeRows,
   checkTexas,
@@ -14,6 +15,10 @@ import {
   SUSPENSION,
   TERMINATION,
 } from './terms.ts'
+
+/** Of the initial draw: the line itself runs on for draws made up to the end of the draw period. */
+const lastPaymentOn = ({ interestOnly, firstPaymentOn, termYears, maturesOn }: LineTerms): PlainDate =>
+  interestOnly ? maturesOn : addMonths(firstPaymentOn, 12 * termYears - 1)
 
 /** What the Texas Constitution wants in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
 function texas(page: Letter, title: string, marketValue: Cents): void {
@@ -108,7 +113,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
           (terms.interestOnly
             ? `During the draw period it is the interest accrued on each draw; for the initial draw **${money(terms.monthlyPayment)}** in a month of usual length. After the draw period it is, for each draw, the level amount that repays principal and interest by the end of its term of ${years(terms.termYears)}.`
             : `For each draw it is the level amount that repays principal and interest over ${years(terms.termYears)} from the draw; for the initial draw **${money(terms.monthlyPayment)}**. The payments of several draws are added together.`) +
-          ` The last payment on the initial draw is due on ${longDate(terms.maturesOn)}; it may differ by cents of rounding.`,
+          ` The last payment on the initial draw is due on ${longDate(lastPaymentOn(terms))}; it may differ by cents of rounding.`,
       )
       page.paragraph(
         'We apply payments first to interest that is due, then to principal that is due, then to fees, and the rest to the principal of the draw with the highest rate.',

@@ -12,9 +12,9 @@ export interface BankLink {
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** The accounts that the person shared. */
+  /** The accounts that the person shared; of a wallet account only those that are linked to it. */
   accounts(
-    session: { readonly reference: string; readonly person: Person },
+    session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string },
     key: Key,
   ): Promise<Answer<readonly LinkedAccount[], 'NOT_CONNECTED'>>
 }

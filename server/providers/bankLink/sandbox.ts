@@ -17,10 +17,14 @@ export function sandboxBankLink({ ledger, personas }: World): BankLink {
         institutions: [...new Set([...own, 'Sandbox Bank', 'Stonebridge Credit Union'])],
       })
     },
-    async accounts({ reference, person }, key) {
+    async accounts({ reference, person, walletAddress }, key) {
       if (!(await connectionOf(ledger, 'bank', reference))) return { ok: false, why: 'NOT_CONNECTED' }
-      const { accounts } = fileOf(person.name, person.address, personas).bank
-      return { ok: true, value: await ledger.once('bankLink', key, { reference }, () => accounts) }
+      const { bank, persona } = fileOf(person.name, person.address, personas)
+      const wallet = persona?.wallets?.find(({ address }) => address === walletAddress)
+      const linked = bank.accounts.filter(
+        ({ accountNumber }) => walletAddress === undefined || accountNumber === wallet?.accountNumber,
+      )
+      return { ok: true, value: await ledger.once('bankLink', key, { reference }, () => linked) }
     },
   }
 }

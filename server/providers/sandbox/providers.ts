@@ -18,6 +18,7 @@ import { sandboxRecording } from '../recording/sandbox.ts'
 import { sandboxSms } from '../sms/sandbox.ts'
 import { sandboxTitle } from '../title/sandbox.ts'
 import { sandboxValuation } from '../valuation/sandbox.ts'
+import { sandboxWallet } from '../wallet/sandbox.ts'
 import { createDesk } from './desk.ts'
 import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
@@ -57,6 +58,7 @@ export function createSandbox(options: SandboxOptions): { readonly providers: Pr
       recording: sandboxRecording(world),
       mail: sandboxMail,
       sms: sandboxSms,
+      wallet: sandboxWallet(world),
     },
     desk: createDesk(ledger, personas),
   }

@@ -3,9 +3,11 @@
  * typed, and one place (`onUnauthenticated`) decides what follows when a session has ended.
  */
 import type { FieldError } from 'domain/forms/form.ts'
+import { applicationIn } from 'domain/routes/identifiers.ts'
 import { isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
+import { keepTyped } from './typed.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
@@ -70,6 +72,7 @@ export function leaveForSignIn(): void {
     return
   }
   if (pathname === LOGIN) return
+  if (applicationIn(pathname)) keepTyped(pathname)
   const back = pathname + search
   window.location.assign(isRedirectUrl(back) ? `${LOGIN}?redirectUrl=${encodeURIComponent(back)}` : LOGIN)
 }

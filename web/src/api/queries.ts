@@ -1,8 +1,9 @@
 /** What the signed-in screens read and do, over the client; one cache for all of them. */
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/path.ts'
-import type { DocumentRecord } from 'domain/application/types.ts'
+import type { DocumentRecord, Owner } from 'domain/application/types.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
+import type { Wait, WaitHolder } from 'domain/application/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { ApiError, call, token } from './client.ts'
@@ -33,10 +34,22 @@ export const retried = {
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
+const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<ApplicationView>('GET', `${V1}/${uuid}`, { signal }),
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
+    // Links to an application of a wallet say so; one that does not is looked for there, too.
+    const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
+    const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
+    const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
+    try {
+      return await read(isCrypto ? CRYPTO : V1)
+    } catch (error) {
+      if (known !== undefined || !(error instanceof ApiError) || error.status !== 404) throw error
+      return read(isCrypto ? V1 : CRYPTO)
+    }
+  },
 })
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
@@ -53,16 +66,21 @@ export interface ApplicationSummary {
   readonly status: string
   readonly property: { readonly street1: string; readonly city: string; readonly state: string }
   readonly amount?: number
+  readonly role: Owner['role']
+  /** The page where the person is. */
   readonly screen: string
-  readonly waitingFor?: string
-  readonly nextDate?: string
+  readonly wait: Pick<Wait, 'what' | 'next'> & {
+    readonly by: WaitHolder | 'YOU'
+    /** First names of the owners who are to sign. */
+    readonly names?: readonly string[]
+    readonly since: string
+  }
 }
-export const useApplications = (enabled = true) =>
-  useQuery({
-    enabled,
-    queryKey: ['applications'],
-    queryFn: ({ signal }) => call<ApplicationSummary[]>('GET', `${V1}/all`, { signal }),
-  })
+export const applicationsQuery = {
+  queryKey: ['applications'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<ApplicationSummary[]>('GET', `${V1}/all`, { signal }),
+}
+export const useApplications = (enabled = true) => useQuery({ ...applicationsQuery, enabled })
 
 export interface Profile {
   readonly uuid: string
@@ -93,8 +111,13 @@ export const useProfile = (enabled: boolean) =>
 export function useCommand(uuid: string) {
   const client = useQueryClient()
   return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
-    const view = await call<ApplicationView>('POST', `${V2}/${uuid}/${commandPath(command)}`, { body, idempotencyKey })
-    client.setQueryData(applicationQuery(uuid).queryKey, view)
+    const query = applicationQuery(uuid)
+    const { queryKey } = query
+    // Where somebody comes back to from elsewhere, the application is not known yet.
+    const before = await client.ensureQueryData(query).catch(() => undefined)
+    const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
+    const view = await call<ApplicationView>('POST', path, { body, idempotencyKey })
+    client.setQueryData(queryKey, view)
     return view
   }
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
-import { reportError } from './reportError.ts'
 
 /** In place of a page that failed, or that is not there. */
 export function RouteError() {
@@ -10,7 +9,11 @@ export function RouteError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
     // What failed on the server stands in its log.
-    if (!isMissing && !(error instanceof ServerError)) reportError(error)
+    if (!isMissing && !(error instanceof ServerError))
+      import('./reportError.ts').then(
+        ({ reportError }) => reportError(error),
+        () => undefined,
+      )
   }, [error, isMissing])
   return isMissing ? <NotFoundPage /> : <ErrorPage />
 }

@@ -16,7 +16,7 @@ import { revivedErrors } from './errors.ts'
 import { catalogueOf } from './i18n.ts'
 import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
-import { ROOT, routes } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 /** The code of the matched routes is there before React looks at the page, so that it hydrates what it sees. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
@@ -77,15 +77,17 @@ async function start(): Promise<void> {
     hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
     return
   }
-  const failure = hydration && (await loadMatched(routes, location.pathname).catch((error: unknown) => ({ error })))
-  const hydrationData = failure
-    ? { loaderData: {}, errors: { [ROOT]: failure.error } }
-    : hydration && hydrationState(hydration)
-  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {})
+  // Where the code of the page cannot be had, the router tries by itself, and shows its error page.
+  const loaded =
+    hydration &&
+    (await loadMatched(routes, location.pathname).then(
+      () => hydration,
+      () => null,
+    ))
+  const router = createBrowserRouter(routes, loaded ? { hydrationData: hydrationState(loaded) } : {})
   setReloadTarget(() => pageAwaited(router))
   const app = providing(<RouterProvider router={router} />)
-  // What the server has written is not what an error page looks like.
-  if (hydration && !failure) hydrateRoot(root, app)
+  if (loaded) hydrateRoot(root, app)
   else createRoot(root).render(app)
   whenAtRest(() => {
     import('./late.ts').then(

@@ -49,14 +49,19 @@ describe('2.1 within the app', () => {
     expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
   })
 
-  it.each(['/', '/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
+  it.each(['/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
     '%s is left to the server',
     async (path) => expect(await ways(path)).toEqual({ status: 302, to: path, anew: true }),
   )
 
-  it.each(['/nowhere', '/account/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
-    '%s is not found',
-    async (path) => expect((await ways(path)).status).toBe(404),
+  it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
+    '%s is not found where the server has sent it',
+    async (path) => {
+      expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
+      history.replaceState(null, '', path)
+      expect((await ways(path)).status).toBe(404)
+      history.replaceState(null, '', '/')
+    },
   )
 })
 

@@ -1,19 +1,21 @@
-import { redirectOf } from 'domain/routes/redirects.ts'
 import {
   ACCOUNT_SETUP,
   APPLICATION_SCREENS,
   BANK_RETURN,
   BASE,
+  BROKER_JOIN,
   COMING_SOON,
   CONTACT,
   DASHBOARD,
   LEGAL_PAGES,
   LOGIN,
+  LOGIN_CODE,
   REGISTER,
   REGISTER_SUPPORT,
   REGISTER_V2,
   type Screen,
   SECTIONS,
+  SETTINGS,
   SIGNER,
   SIGNER_LOGIN,
   SIGNER_SCREENS,
@@ -78,8 +80,6 @@ export function page(
   }
 }
 
-const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' })
-
 const addressOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url)
   return pathname + search
@@ -91,11 +91,12 @@ const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
   loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
 })
 
-/** A path that is no page: it leads where the server says, or nowhere. */
+/** A path that is no page. Within the app it is left to the server, which knows whether it leads elsewhere. */
 const elsewhere: LoaderFunction = ({ request }) => {
-  const { pathname, search } = new URL(request.url)
-  if (redirectOf(pathname, search) === undefined) throw notFound()
-  return redirectDocument(addressOf(request))
+  const address = addressOf(request)
+  if (typeof document === 'undefined' || address === location.pathname + location.search)
+    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return redirectDocument(address)
 }
 
 /** Only in builds with the sandbox: the gallery. */
@@ -110,12 +111,8 @@ const development = (): RouteObject[] => [
 /** A screen's file mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
 const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
 
-/** The route that all others stand in, and its error page. */
-export const ROOT = 'root'
-
 export const routes: RouteObject[] = [
   {
-    id: ROOT,
     element: <Root />,
     ErrorBoundary: RouteError,
     HydrateFallback: Loading,
@@ -124,12 +121,15 @@ export const routes: RouteObject[] = [
       page(REGISTER_V2, 'pages/register-v2/Page.tsx'),
       page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
       page(LOGIN, 'pages/sign-in/Page.tsx'),
+      page(LOGIN_CODE, 'pages/sign-in/code/Page.tsx'),
       ...LEGAL_PAGES.map((path) => loadedAnew(page(path, 'pages/legal/Page.tsx'))),
       page(COMING_SOON, 'pages/coming-soon/Page.tsx'),
+      page(BROKER_JOIN, 'pages/broker/join/Page.tsx', { browserOnly: true }),
       page(CONTACT, 'pages/contact/Page.tsx'),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),
       page(ACCOUNT_SETUP, 'pages/account-setup/Page.tsx'),
       page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),
+      page(SETTINGS, 'pages/settings/Page.tsx', { browserOnly: true }),
       page(BANK_RETURN, 'pages/plaid-oauth-success/Page.tsx', { browserOnly: true }),
       page(SIGNER_LOGIN, 'pages/signer/login/Page.tsx', { browserOnly: true }),
       {
@@ -144,10 +144,7 @@ export const routes: RouteObject[] = [
       },
       {
         ...page(`${BASE}/:uuid`, 'pages/application/Page.tsx', { browserOnly: true }),
-        loader: ({ params: { uuid = '' } }) => {
-          if (!isUuid(uuid)) throw notFound()
-          return null
-        },
+        loader: (args) => (isUuid(args.params.uuid ?? '') ? null : elsewhere(args, undefined)),
         children: [
           ...SECTIONS.map((path) => ({
             path,

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import css from './Choices.module.css'
+import shared from './choice.module.css'
 import { classes } from './classes.ts'
 import { describedBy, FieldMessages, Fieldset, type FieldsetProps, useField } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
@@ -31,10 +32,14 @@ export function RadioCards({ name, options, defaultValue, value, onValue, row, .
     <Fieldset name={name} {...group}>
       <div className={classes(css.cards, row && css.row)}>
         {options.map((option) => (
-          <label key={option.value} className={css.card} data-disabled={option.disabled || undefined}>
+          <label
+            key={option.value}
+            className={classes(shared.card, css.card)}
+            data-disabled={option.disabled || undefined}
+          >
             <input
               type="radio"
-              className={css.mark}
+              className={classes(shared.mark, css.mark)}
               name={name}
               value={option.value}
               disabled={option.disabled}

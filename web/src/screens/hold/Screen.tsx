@@ -3,6 +3,7 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Checklist } from '../../ui/Progress.tsx'
+import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
@@ -48,6 +49,7 @@ export default function HoldScreen() {
           number, {view.loanNumber}.
         </Trans>
       </p>
+      <Rescission />
       <div>
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>

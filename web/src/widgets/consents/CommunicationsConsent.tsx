@@ -8,10 +8,17 @@ export function CommunicationsConsent() {
   const { t } = useLingui()
   return (
     <Consent name="communicationConsent" title={t`Electronic communications`}>
-      <Trans>
-        I agree to receive notices and disclosures electronically, as described in the{' '}
-        <a href={COMMUNICATIONS}>Electronic Communications Policy</a>.
-      </Trans>
+      <CommunicationsWords />
     </Consent>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function CommunicationsWords() {
+  return (
+    <Trans>
+      I agree to receive notices and disclosures electronically, as described in the{' '}
+      <a href={COMMUNICATIONS}>Electronic Communications Policy</a>.
+    </Trans>
   )
 }

@@ -6,11 +6,18 @@ export function EsignConsent() {
   const { t } = useLingui()
   return (
     <Consent name="esignConsent" title={t`I agree to electronic records and signatures`}>
-      <Trans>
-        I have read the above, could open the sample document, and agree to receive records electronically and to sign
-        them electronically, until I withdraw this consent.
-      </Trans>
+      <EsignWords />
     </Consent>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function EsignWords() {
+  return (
+    <Trans>
+      I have read the above, could open the sample document, and agree to receive records electronically and to sign
+      them electronically, until I withdraw this consent.
+    </Trans>
   )
 }
 

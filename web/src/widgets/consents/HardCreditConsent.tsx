@@ -4,15 +4,22 @@ import { Consent } from '../../ui/Choices.tsx'
 
 /** Of the borrower, and of everybody who borrows with them. */
 export function HardCreditConsent() {
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
   return (
     <Consent name="hardCreditConsent" title={<Trans>Get my full credit report with a hard inquiry</Trans>}>
-      <Trans>
-        I am applying for a home equity line of credit. I give “written instructions” under the Fair Credit Reporting
-        Act to {companyName} to obtain my full credit report from one or more consumer reporting agencies to decide on
-        this application and to service the line. I understand that others who look at my report can see this inquiry
-        and that it may lower my score by a few points.
-      </Trans>
+      <HardCreditWords />
     </Consent>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function HardCreditWords() {
+  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <Trans>
+      I am applying for a home equity line of credit. I give “written instructions” under the Fair Credit Reporting Act
+      to {companyName} to obtain my full credit report from one or more consumer reporting agencies to decide on this
+      application and to service the line. I understand that others who look at my report can see this inquiry and that
+      it may lower my score by a few points.
+    </Trans>
   )
 }

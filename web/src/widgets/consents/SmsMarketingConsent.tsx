@@ -3,13 +3,20 @@ import { useOrganisation } from '../../api/injected.ts'
 import { Checkbox } from '../../ui/Choices.tsx'
 
 export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
-  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
   return (
     <Checkbox name="smsMarketingConsent" defaultChecked={ticked}>
-      <Trans>
-        Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get
-        a loan.
-      </Trans>
+      <SmsMarketingWords />
     </Checkbox>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function SmsMarketingWords() {
+  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <Trans>
+      Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get a
+      loan.
+    </Trans>
   )
 }

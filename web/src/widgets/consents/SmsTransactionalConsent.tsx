@@ -4,10 +4,17 @@ import { Checkbox } from '../../ui/Choices.tsx'
 export function SmsTransactionalConsent({ ticked }: { ticked: boolean }) {
   return (
     <Checkbox name="smsTransactionalConsent" defaultChecked={ticked}>
-      <Trans>
-        Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get
-        a loan.
-      </Trans>
+      <SmsTransactionalWords />
     </Checkbox>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function SmsTransactionalWords() {
+  return (
+    <Trans>
+      Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get a
+      loan.
+    </Trans>
   )
 }

@@ -5,12 +5,19 @@ import { PrivacyLink } from '../frame/LegalLinks.tsx'
 
 export function TermsConsent() {
   const { t } = useLingui()
-  const { termsOfUseUrl } = useOrganisation().orgMetaData.companyInfo
   return (
     <Consent name="termPrivacyConsent" title={t`Terms and privacy`}>
-      <Trans>
-        I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the <PrivacyLink />.
-      </Trans>
+      <TermsWords />
     </Consent>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function TermsWords() {
+  const { termsOfUseUrl } = useOrganisation().orgMetaData.companyInfo
+  return (
+    <Trans>
+      I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the <PrivacyLink />.
+    </Trans>
   )
 }

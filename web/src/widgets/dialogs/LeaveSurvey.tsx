@@ -8,7 +8,7 @@ import { onLeaving } from './leaving.ts'
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
 /** Where people stop most, and the only screens on which they are asked. */
-export const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
+const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
 /** Once for each application and tab. */
 const askedKey = (application: string) => `hearthline.survey.${application}`

@@ -13,9 +13,9 @@ import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
 /** The thanks are seen for so long before the person goes on. */
-export const CONTINUE_MS = 750
+const CONTINUE_MS = 750
 
-export interface LeaveSurveyDialogProps {
+interface LeaveSurveyDialogProps {
   application: string
   pathname: string
   occasion: 'LEAVE' | 'SIGN_OUT'

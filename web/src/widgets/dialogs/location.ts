@@ -1,14 +1,14 @@
 /** Whether this device tells where it is, as the notary of an online session asks. The place itself is not kept. */
 import { useEffect, useState } from 'react'
 
-export type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
+type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
 
 const TIMEOUT_MS = 15_000
 /** A place found so long ago will do. */
 const AGE_MS = 600_000
 
 /** Asks the browser, which may ask the person. */
-export function locate(): Promise<LocationState> {
+function locate(): Promise<LocationState> {
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ export function sessionTimes(token: string | null): Times | undefined {
 }
 
 /** Seconds before the end at which the person is asked. */
-export const WARN_SECONDS = 120
+const WARN_SECONDS = 120
 /** Signing out needs the token itself, so it happens a little before its end. */
 const MARGIN_SECONDS = 5
 

@@ -8,7 +8,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
-/** The sheet of pages for everyone. Visitors can sign in from it unless `links` says otherwise. */
+/** The sheet of pages for everyone. Visitors can sign in from it, unless `links` says otherwise; null for nothing. */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -9,6 +9,7 @@ import { BottomBar } from '../shell/BottomBar.tsx'
 import { SideNav } from '../shell/SideNav.tsx'
 import { signOut } from '../shell/signOut.ts'
 import { TopBar } from '../shell/TopBar.tsx'
+import { SwitchAccounts, useSwitchAccounts } from '../wallet/SwitchAccounts.tsx'
 import { Footer } from './Footer.tsx'
 
 const Dialogs = lazy(() => import('../dialogs/SignedInDialogs.tsx'))
@@ -21,8 +22,10 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const onApplication = pathname.startsWith(`${BASE}/`)
   const feedback = useFeedback()
+  const accounts = useSwitchAccounts()
   const choices = {
     full: true,
+    onSwitchAccounts: accounts.offered ? accounts.show : undefined,
     onFeedback: feedback.offered ? feedback.show : undefined,
     onSignOut: () => leaveAfterSurvey(() => void signOut()),
   }
@@ -42,6 +45,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </PageFrame>
       <Toasts />
       <FeedbackDialog {...feedback.dialog} />
+      <SwitchAccounts {...accounts.dialog} />
       <Suspense fallback={null}>
         <Dialogs />
       </Suspense>

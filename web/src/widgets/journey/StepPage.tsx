@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { putBackTyped } from '../../api/typed.ts'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
 import { CompactProgress } from '../progress/CompactProgress.tsx'
 import { OfferSummary } from '../progress/OfferSummary.tsx'
@@ -19,6 +20,7 @@ type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> &
 export function StepPage({ aside, ...rest }: StepPageProps) {
   const { view } = useJourney()
   const steps = useApplicationSteps(view)
+  useEffect(() => putBackTyped(window.location.pathname), [])
   const referrerUuid = view.referrer?.referrerUuid
   const sidebar = (
     <ProgressSidebar steps={steps}>

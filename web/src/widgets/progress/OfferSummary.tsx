@@ -4,6 +4,7 @@ import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
+import { WalletAddress } from '../shell/WalletAddress.tsx'
 
 /** The chosen offer; until then the home it is about. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
@@ -30,6 +31,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
               ]
             : []),
           { label: t`Loan number`, value: view.loanNumber },
+          ...(view.walletAddress ? [{ label: t`Wallet`, value: <WalletAddress address={view.walletAddress} /> }] : []),
           ...(rescission ? [{ label: t`Right to cancel until`, value: formatDate(rescission.expires) }] : []),
         ]}
       />

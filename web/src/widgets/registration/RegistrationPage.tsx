@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
+import { Originator, OutOfState } from './broker.tsx'
 import {
   type ActionData,
   answerOf,
@@ -22,17 +23,37 @@ import {
   firstScreen,
   keepFresh,
   nextAfter,
+  stepPath,
   type Version,
 } from './flow.ts'
 import { STEPS } from './Steps.tsx'
 
 /** One step of registration; both versions are this page over their own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
-  const { draft, step } = useLoaderData<FlowData>()
+  const { draft, step, originator } = useLoaderData<FlowData>()
+  const refused = useActionData<ActionData>()
+  const navigate = useNavigate()
   const answer = answerOf(version, step) ?? 'property'
   const { steps } = draft[version]
   const { t } = useLingui()
   const { heading, lead } = STEPS[answer].useHeading()
+  const { broker } = draft
+  if (originator && broker?.servesState === false && broker.choice !== 'LENDER' && answer !== 'property')
+    return (
+      <PublicFrame>
+        <OutOfState
+          broker={broker}
+          originator={originator}
+          refused={refused}
+          back={stepPath(version, steps[0] ?? '')}
+          onChosen={async (next) => {
+            keepFresh(next)
+            await navigate(stepPath(version, step))
+          }}
+        />
+      </PublicFrame>
+    )
+  const card = broker?.servesState === false ? undefined : originator
   return (
     <PublicFrame>
       <QuestionPage
@@ -41,7 +62,14 @@ export function RegistrationPage({ version }: { version: Version }) {
         heading={heading}
         lead={lead}
         back={backFrom(version, step, draft)}
-        progress={<ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={t`Registration`} />}
+        progress={
+          <>
+            {card && <Originator layout="bar" originator={card} />}
+            <ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={t`Registration`} />
+          </>
+        }
+        aside={card && <Originator layout="sidebar" originator={card} sees={step === steps.at(-1)} />}
+        asideOn="wide"
       >
         <Step version={version} step={step} draft={draft} />
         <p>
@@ -78,19 +106,23 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
     },
     submit: async (): Promise<FormErrors | undefined> => {
       try {
-        if (answer === 'credentials') {
-          const made = await call<{ jwt: string; applicationUuid: string; screen: string }>('POST', REGISTER_ACCOUNT, {
-            body: raw.current,
-            idempotencyKey: key.current,
-          })
-          token.store(made.jwt)
-          // A full load: from here on the signed-in part of the product is wanted.
-          window.location.assign(firstScreen(made.applicationUuid, made.screen))
-          return undefined
+        if (answer !== 'credentials') {
+          const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
+          keepFresh(next)
+          // Whoever is signed in is asked for no password: their last step makes the application.
+          const { steps, next: gap } = next[version]
+          if (gap !== undefined || steps.slice(0, -1).includes(step)) {
+            await navigate(nextAfter(version, step, next))
+            return undefined
+          }
         }
-        const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
-        keepFresh(next)
-        await navigate(nextAfter(version, step, next))
+        const made = await call<{ jwt: string; applicationUuid: string; screen: string }>('POST', REGISTER_ACCOUNT, {
+          body: raw.current,
+          idempotencyKey: key.current,
+        })
+        token.store(made.jwt)
+        // A full load: from here on the signed-in part of the product is wanted.
+        window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {
         if (error instanceof ApiError && error.fieldErrors.length > 0) {

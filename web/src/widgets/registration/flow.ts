@@ -1,12 +1,14 @@
 /** What both registrations share: reading and keeping the draft, on the server for plain posts and in the browser. */
 
-import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
+import type { OriginatorInfo } from 'domain/api/broker.ts'
+import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { Checked, FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { applicationPath, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { transport } from '../../api/transport.ts'
+import { loadBroker } from './broker.tsx'
 
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
@@ -40,6 +42,8 @@ export const answerOf = (version: Version, step: string): RegistrationAnswer | u
 export interface FlowData {
   readonly draft: Draft
   readonly step: string
+  /** Whose link was followed. */
+  readonly originator?: OriginatorInfo
 }
 
 const stepIn = (version: Version, url: URL): string | undefined =>
@@ -57,10 +61,27 @@ export const hasFresh = (): boolean => fresh !== undefined
 async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft> {
   const kept = fresh
   fresh = undefined
+  const send = context.get(transport)
+  const referrer = new URL(request.url).searchParams.get('referrer')
+  if (referrer && referrer !== kept?.broker?.uuid) {
+    const known = await send(put(new URL(`${REGISTRATION}/referrer`, request.url), JSON.stringify({ referrer })))
+    if (known.ok) return (await known.json()) as Draft
+  }
   if (kept) return kept
-  const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
+  const response = await send(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
   return (await response.json()) as Draft
+}
+
+const put = (url: URL, body: string): Request =>
+  new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+
+/** Who the broker of a draft is, with the code that shows them; nothing where they cannot be looked up. */
+async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
+  if (!broker) return undefined
+  const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
+  const [response] = await Promise.all([context.get(transport)(new Request(url)), loadBroker()])
+  return response.ok ? ((await response.json()) as OriginatorInfo) : undefined
 }
 
 /** Loads the draft and keeps people on steps that are theirs: ahead of the first gap leads back to it. */
@@ -72,9 +93,10 @@ export const loadFlow =
     const { allowed, next } = draft[version]
     const asked = stepIn(version, url)
     const first = allowed[0] ?? ''
-    if (asked === undefined) return { draft, step: next ?? allowed.at(-1) ?? first }
-    if (!allowed.includes(asked)) return redirect(stepPath(version, next ?? first) + referrerOf(url))
-    return { draft, step: asked }
+    if (asked !== undefined && !allowed.includes(asked))
+      return redirect(stepPath(version, next ?? first) + referrerOf(url))
+    const originator = await originatorOf(draft, args).catch(() => undefined)
+    return { draft, step: asked ?? next ?? allowed.at(-1) ?? first, ...(originator && { originator }) }
   }
 
 const referrerOf = (url: URL): string => {
@@ -105,25 +127,30 @@ export const postStep =
     const flow = await loadFlow(version)({ request: new Request(url), context } as LoaderFunctionArgs)
     if (flow instanceof Response) return flow
     const answer = answerOf(version, flow.step)
-    const json = { 'content-type': 'application/json' }
     const body = JSON.stringify(typed)
     const isLast = answer === 'credentials'
-    const response = isLast
-      ? await send(
-          new Request(new URL(REGISTER_ACCOUNT, url), {
-            method: 'POST',
-            headers: { ...json, 'idempotency-key': crypto.randomUUID() },
-            body,
-          }),
-        )
-      : await send(new Request(new URL(`${REGISTRATION}/${answer}`, url), { method: 'PUT', headers: json, body }))
+    const response = typed.brokerChoice
+      ? await send(put(new URL(`${REGISTRATION}/broker`, url), body))
+      : isLast
+        ? await send(
+            new Request(new URL(REGISTER_ACCOUNT, url), {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+              body,
+            }),
+          )
+        : await send(put(new URL(`${REGISTRATION}/${answer}`, url), body))
     if (response.status === 422) {
       const { errors } = (await response.json()) as { errors: FieldError[] }
       const { password: _, confirmPassword: __, ...safe } = typed
       return { errors, typed: safe }
     }
     if (!response.ok) throw response
-    const next = isLast ? LOGIN : nextAfter(version, flow.step, (await response.json()) as Draft)
+    const next = typed.brokerChoice
+      ? stepPath(version, flow.step)
+      : isLast
+        ? LOGIN
+        : nextAfter(version, flow.step, (await response.json()) as Draft)
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
     return redirect(next, { headers })

@@ -27,7 +27,9 @@ const UNDER_WAY: ApplicationSummary = {
   loanNumber: 'HL-260001',
   status: 'LIEN_REVIEW',
   property: { street1: '418 Linden Terrace', city: 'Fresno', state: 'CA' },
-  screen: 'liens',
+  role: 'BORROWER',
+  screen: `/account/heloc/${testUuid(3)}/liens`,
+  wait: { what: 'LIENS', by: 'YOU', since: '2026-11-23T15:00:00.000Z' },
 }
 const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
 
@@ -57,6 +59,7 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   const answers: Record<string, unknown> = {
     profile: { ...PROFILE, ...profile },
     all: applications ?? [UNDER_WAY],
+    notification: { now: '2026-11-23T15:00:00.000Z', notifications: [] },
   }
   globalThis.fetch = async (input) => {
     const last = new URL(String(input), 'http://localhost').pathname.split('/').at(-1) ?? ''
@@ -153,7 +156,7 @@ describe('2.2 shell', () => {
     expect(menu.getByText('jose@example.com')).toBeTruthy()
     expect(menu.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings')
     expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy()
-    expect(menu.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
+    expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
   test('Settings and Switch Accounts stand in full profile menus alone, accounts only where there is a wallet', () => {

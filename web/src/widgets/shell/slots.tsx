@@ -1,5 +1,6 @@
 /** Parts of the shell that have a life of their own; their code comes after the page. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
   /** Beside the page, or a bar below the header that opens the rest. */
@@ -11,6 +12,7 @@ interface BrokerCardProps {
 const modules = import.meta.glob<Record<string, ComponentType<object>>>([
   '../notifications/NotificationsMenu.tsx',
   '../brokerCard/BrokerCard.tsx',
+  '../pipeline/Pipeline.tsx',
 ])
 
 /** The component `name` of a file; nothing where there is no such file. */
@@ -28,6 +30,7 @@ function part<Props extends object>(file: string, name: string): ComponentType<P
 
 const Notifications = part<object>('../notifications/NotificationsMenu.tsx', 'NotificationsMenu')
 const Broker = part<BrokerCardProps>('../brokerCard/BrokerCard.tsx', 'BrokerCard')
+const Files = part<object>('../pipeline/Pipeline.tsx', 'Pipeline')
 
 const late = (shown: ReactNode) => <Suspense fallback={null}>{shown}</Suspense>
 
@@ -35,4 +38,13 @@ const late = (shown: ReactNode) => <Suspense fallback={null}>{shown}</Suspense>
 export const NotificationsSlot = () => Notifications && late(<Notifications />)
 
 /** Who brought or serves the application. */
-export const BrokerSlot = (props: BrokerCardProps) => Broker && late(<Broker {...props} />)
+export const BrokerSlot = (props: BrokerCardProps) =>
+  Broker &&
+  props.referrerUuid && (
+    <Suspense fallback={<div className={card.reserved} data-layout={props.layout} />}>
+      <Broker {...props} />
+    </Suspense>
+  )
+
+/** On the dashboard of whoever has a seat at a brokerage: its applications. */
+export const PipelineSlot = () => Files && late(<Files />)

@@ -1,7 +1,7 @@
 /** Tells the server which pages are seen. Nothing waits for it, and nothing is said where it fails. */
 import { TRACKING_EVENT } from 'domain/api/paths.ts'
-import { BASE, REGISTER } from 'domain/routes/routes.ts'
-import { isUuid } from 'domain/values/identifiers.ts'
+import { applicationIn } from 'domain/routes/identifiers.ts'
+import { REGISTER } from 'domain/routes/routes.ts'
 import { ApiError, call, isAuthenticated } from '../../api/client.ts'
 import { replayLink } from '../../api/replay.ts'
 import { forgetSession, session } from './session.ts'
@@ -14,11 +14,6 @@ interface Place {
 interface Router {
   readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
   subscribe(listener: () => void): () => void
-}
-
-function applicationOf(pathname: string): string | undefined {
-  const [first = ''] = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/') : []
-  return isUuid(first) ? first : undefined
 }
 
 /** Notes the page that is shown and each that follows. Gives what ends it. */
@@ -46,7 +41,7 @@ export function startPageViews(router: Router): () => void {
 }
 
 async function pageView(place: Place, previousPage: string | undefined, step: string | null): Promise<void> {
-  const applicationUuid = applicationOf(place.pathname)
+  const applicationUuid = applicationIn(place.pathname)
   const send = async () =>
     call('POST', TRACKING_EVENT, {
       keepalive: true,

@@ -25,7 +25,14 @@ import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsC
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
-import { enterWithInvitation, enterWithPassword, type Invitation, invitationQuery } from './enter.ts'
+import {
+  ENTERED,
+  enterSignedIn,
+  enterWithInvitation,
+  enterWithPassword,
+  type Invitation,
+  invitationQuery,
+} from './enter.ts'
 
 /** No rule of these forms reads the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
@@ -38,8 +45,32 @@ export default function SignerLoginPage() {
     return <Navigate to={`${SIGNER}/resume`} replace />
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicFrame>{invitation ? <Invited invitation={invitation} /> : <Returning />}</PublicFrame>
+      <PublicFrame links={null}>
+        {search.has(ENTERED) && isAuthenticated() ? (
+          <Entering invitation={invitation} />
+        ) : invitation ? (
+          <Invited invitation={invitation} />
+        ) : (
+          <Returning />
+        )}
+      </PublicFrame>
     </QueryClientProvider>
+  )
+}
+
+/** Back from the page that asks for a code. What cannot go on from here begins anew. */
+function Entering({ invitation }: { invitation: string | null }) {
+  const { data, error } = useQuery({
+    queryKey: ['signer-entry', invitation],
+    queryFn: () => (invitation ? enterWithInvitation(invitation, {}) : enterSignedIn()),
+  })
+  if (data) return <Navigate to={data} replace />
+  if (error) return invitation ? <Invited invitation={invitation} /> : <Returning />
+  return (
+    <Loading>
+      <Skeleton shape="heading" />
+      <Skeleton lines={2} />
+    </Loading>
   )
 }
 

@@ -1,5 +1,6 @@
 /** How an additional signer begins a session. */
-import { signerPath } from 'domain/routes/routes.ts'
+import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
+import { LOGIN_CODE, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { ApiError, call, token } from '../../../api/client.ts'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
 
@@ -21,8 +22,7 @@ export const invitationQuery = (invitation: string) => ({
     call<Invitation>('GET', SIGNER_REGISTRATION, { query: { invitation }, signal }),
 })
 
-function begin(jwt: string, application: string): string {
-  token.store(jwt)
+function begin(application: string): string {
   signerApplication.keep(application)
   return signerPath('resume', application)
 }
@@ -30,9 +30,19 @@ function begin(jwt: string, application: string): string {
 /** Takes up an invitation. Gives the path to go on at. */
 export async function enterWithInvitation(invitation: string, answers: object): Promise<string> {
   const body = { ...answers, invitation }
-  const made = await call<{ jwt: string; applicationUuid: string }>('POST', SIGNER_REGISTRATION, { body })
-  return begin(made.jwt, made.applicationUuid)
+  const made = await call<{ jwt?: string; applicationUuid?: string }>('POST', SIGNER_REGISTRATION, { body })
+  if (!made.jwt || !made.applicationUuid) return codePath({ invitation })
+  token.store(made.jwt)
+  return begin(made.applicationUuid)
 }
+
+/** The account asks for a code: its page leads back here, signed in. */
+const codePath = (search: Record<string, string>): string => {
+  const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
+  return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
+}
+/** Parameter of somebody who comes back from there. */
+export const ENTERED = 'entered'
 
 interface Status {
   readonly applications: readonly { readonly uuid: string; readonly role: string; readonly status: string }[]
@@ -43,12 +53,18 @@ const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use t
 
 /** Signs in with email and password; of several applications the newest that still waits comes first. */
 export async function enterWithPassword(answers: object): Promise<string> {
-  const { jwt } = await call<{ jwt: string }>('POST', '/identity/api/v1/login', { body: answers })
+  const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
+  if (jwt === undefined) return codePath({})
   token.store(jwt)
+  return enterSignedIn()
+}
+
+/** Whoever is signed in already goes on to what they are asked to sign. */
+export async function enterSignedIn(): Promise<string> {
   const { applications } = await call<Status>('GET', '/service-application/api/v1/application/heloc/co-deed/status')
   const asked = applications.filter(({ role }) => role !== 'BORROWER')
   const next = asked.find(({ status }) => status !== 'COMPLETE') ?? asked[0]
-  if (next) return begin(jwt, next.uuid)
+  if (next) return begin(next.uuid)
   token.remove()
   throw new ApiError(422, NOTHING_TO_SIGN, { errors: [{ field: 'email', message: NOTHING_TO_SIGN }] })
 }

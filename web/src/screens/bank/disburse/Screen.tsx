@@ -62,7 +62,12 @@ function Disburse() {
     <StepPage
       heading={chooses ? t`The account for your money` : t`Where should your money go?`}
       lead={
-        offer ? (
+        view.isCrypto ? (
+          <Trans>
+            The money goes to the bank account that is linked to your wallet. Sign in at that bank, so that we know its
+            numbers. Next you choose how to pay.
+          </Trans>
+        ) : offer ? (
           <Trans>
             {formatMoney(offer.cashToHand)} will arrive there once your line is open. It has to be an account in your
             own name. Next you choose how to pay.
@@ -122,11 +127,15 @@ function Disburse() {
               label: <Named quickest>{t`Sign in at your bank`}</Named>,
               description: t`We get the names and numbers of your accounts and nothing else. Your sign-in stays with the bank.`,
             },
-            {
-              value: 'MANUAL',
-              label: t`Enter the numbers`,
-              description: t`From a check or from your bank’s app. We ask the bank whether the account is yours.`,
-            },
+            ...(view.isCrypto
+              ? []
+              : [
+                  {
+                    value: 'MANUAL',
+                    label: t`Enter the numbers`,
+                    description: t`From a check or from your bank’s app. We ask the bank whether the account is yours.`,
+                  },
+                ]),
           ]}
         />
         <Button type="submit" kind={chooses || unfinished || opening ? 'secondary' : 'primary'} busy={form.busy}>

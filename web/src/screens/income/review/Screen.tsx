@@ -169,8 +169,8 @@ function Short({ view }: { view: ApplicationView }) {
       </p>
       <p>
         <Trans>
-          Often a second job, a bonus or another account is missing. Please show the rest in another way below, or call
-          us at <a href={`tel:${phone}`}>{phone}</a> and we look at it together.
+          Often a second job, a bonus or another account is missing. Please show all of it together in another way
+          below, or call us at <a href={`tel:${phone}`}>{phone}</a> and we look at it together.
         </Trans>
       </p>
     </Notice>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
+import shared from '../../../ui/choice.module.css'
+import { classes } from '../../../ui/classes.ts'
 import { Fieldset } from '../../../ui/Field.tsx'
 import type { Explorer } from './explorer.ts'
 import { PROBLEM_TEXTS } from './problems.ts'
@@ -21,10 +23,14 @@ export function TermCards({ explorer }: { explorer: Explorer }) {
         {terms.map(({ term, quote, problems, less, amount }) => {
           const [problem] = problems
           return (
-            <label key={term} className={css.term} data-disabled={problem !== undefined || undefined}>
+            <label
+              key={term}
+              className={classes(shared.card, css.term)}
+              data-disabled={problem !== undefined || undefined}
+            >
               <input
                 type="radio"
-                className={css.mark}
+                className={classes(shared.mark, css.mark)}
                 name="term"
                 value={term}
                 checked={choice.term === term}

@@ -1,0 +1,213 @@
+/** The lead portal: who an originator is, and for those with a seat their pipeline and their team. */
+import * as z from 'zod/mini'
+import { SEAT_ROLES, STAGES } from '../application/broker.ts'
+import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/waits.ts'
+import { INVITED_ROLES } from '../forms/broker.ts'
+import { anyObject, contract, uuid } from './contract.ts'
+import { ORIGINATOR, REGISTRATION } from './paths.ts'
+import { draftView } from './registration.ts'
+
+const PORTAL = '/service-lead-portal/api/v1'
+
+const displayInfo = z.object({
+  originatorName: z.string(),
+  brokerName: z.string(),
+  avatarUri: z.optional(z.string()),
+  email: z.string(),
+  phoneNumber: z.string(),
+  nmls: z.string(),
+})
+export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
+
+const originatorInfo = z.object({
+  userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
+  originatorDisplayInfo: displayInfo,
+  /** Two letters each: where both they and their company are licensed. */
+  licensedStates: z.array(z.string()),
+})
+export type OriginatorInfo = z.infer<typeof originatorInfo>
+
+export const getOriginator = contract({
+  id: 'getLoanOriginator',
+  method: 'GET',
+  path: `${ORIGINATOR}/{loanOriginatorUuid}`,
+  summary: 'Business card of a loan originator of this lender. May be kept for ten minutes.',
+  access: 'anyone',
+  params: z.object({ loanOriginatorUuid: uuid }),
+  response: originatorInfo,
+})
+
+export const putReferrer = contract({
+  id: 'putRegistrationReferrer',
+  method: 'PUT',
+  path: `${REGISTRATION}/referrer`,
+  summary: 'Keeps with the draft whose link was followed. One that is not known is left out.',
+  access: 'anyone',
+  body: z.object({ referrer: z.string().check(z.maxLength(100)) }),
+  response: draftView,
+})
+
+export const putBrokerChoice = contract({
+  id: 'putRegistrationBrokerChoice',
+  method: 'PUT',
+  path: `${REGISTRATION}/broker`,
+  summary:
+    'Where the broker has no licence in the state of the home: whether to go on with the lender or be called by the broker. The broker is told.',
+  access: 'anyone',
+  body: anyObject,
+  response: draftView,
+  errors: [422],
+})
+
+const pipelineFile = z.object({
+  uuid: z.string(),
+  borrowerName: z.string(),
+  originatorName: z.string(),
+  loanNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  amount: z.optional(z.number()),
+  stage: z.enum(STAGES),
+  waitsFor: z.enum(WAIT_KINDS),
+  by: z.enum(WAIT_HOLDERS),
+  since: z.string(),
+  nextDate: z.optional(z.string()),
+  nextKind: z.optional(z.enum(NEXT_DATES)),
+  appliedAt: z.string(),
+})
+export type PipelineFile = z.infer<typeof pipelineFile>
+
+const pipeline = z.object({
+  files: z.array(pipelineFile),
+  /** Visitors with a home where their originator has no licence; nobody is named. */
+  outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
+})
+export type PipelineView = z.infer<typeof pipeline>
+
+const seatView = z.object({
+  uuid: z.string(),
+  role: z.enum(SEAT_ROLES),
+  canManage: z.boolean(),
+  name: z.string(),
+  brokerage: z.object({
+    name: z.string(),
+    nmls: z.string(),
+    states: z.array(z.string()),
+    originatorsSeeAll: z.boolean(),
+  }),
+  /** The link to hand out, of an originator. */
+  referralLink: z.optional(z.string()),
+  /** The same to be photographed: rows of 0 and 1. */
+  referralCode: z.optional(z.array(z.string())),
+})
+export type SeatView = z.infer<typeof seatView>
+
+const team = z.object({
+  seats: z.array(
+    z.object({
+      uuid: z.string(),
+      role: z.enum(SEAT_ROLES),
+      canManage: z.boolean(),
+      name: z.string(),
+      email: z.string(),
+      own: z.boolean(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ uuid: z.string(), role: z.enum(INVITED_ROLES), email: z.string(), expiresAt: z.string() }),
+  ),
+})
+export type TeamView = z.infer<typeof team>
+
+const own = { access: 'session', errors: [401] } as const
+
+export const getSeat = contract({
+  ...own,
+  id: 'getBrokerSeat',
+  method: 'GET',
+  path: `${PORTAL}/seat`,
+  summary: 'The seat of whoever is signed in; 404 without one.',
+  response: seatView,
+})
+export const getPipeline = contract({
+  ...own,
+  id: 'getPipeline',
+  method: 'GET',
+  path: `${PORTAL}/pipeline`,
+  summary: 'Applications that came through the brokerage, as far as the seat reaches.',
+  response: pipeline,
+})
+export const getPipelineFile = contract({
+  ...own,
+  id: 'getPipelineFile',
+  method: 'GET',
+  path: `${PORTAL}/pipeline/{uuid}`,
+  summary: 'One of them.',
+  params: z.object({ uuid }),
+  response: pipelineFile,
+})
+export const getTeam = contract({
+  ...own,
+  id: 'getBrokerTeam',
+  method: 'GET',
+  path: `${PORTAL}/team`,
+  summary: 'Seats of the brokerage, and invitations that are open.',
+  response: team,
+})
+export const inviteSeat = contract({
+  id: 'inviteBrokerSeat',
+  method: 'POST',
+  path: `${PORTAL}/team/invitations`,
+  summary: 'Invites a processor or an assistant by e-mail.',
+  access: 'session',
+  body: anyObject,
+  response: team,
+  errors: [401, 422],
+})
+export const removeSeat = contract({
+  id: 'removeBrokerSeat',
+  method: 'POST',
+  path: `${PORTAL}/team/{uuid}/remove`,
+  summary: 'Takes a seat away: what it saw it sees no longer.',
+  access: 'session',
+  params: z.object({ uuid }),
+  body: anyObject,
+  response: team,
+  errors: [401],
+})
+export const setReach = contract({
+  id: 'setBrokerReach',
+  method: 'PUT',
+  path: `${PORTAL}/team/reach`,
+  summary: 'Whether originators see all files of the brokerage or their own.',
+  access: 'session',
+  body: z.object({ originatorsSeeAll: z.boolean() }),
+  response: seatView,
+  errors: [401],
+})
+
+export const getSeatInvitation = contract({
+  id: 'getBrokerSeatInvitation',
+  method: 'GET',
+  path: `${PORTAL}/invitation`,
+  summary: 'What an invitation to a seat is for.',
+  access: 'anyone',
+  query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
+  response: z.object({
+    brokerName: z.string(),
+    role: z.enum(INVITED_ROLES),
+    email: z.string(),
+    hasAccount: z.boolean(),
+  }),
+})
+export const takeSeat = contract({
+  id: 'takeBrokerSeat',
+  method: 'POST',
+  path: `${PORTAL}/invitation`,
+  summary: 'Takes up an invitation: makes the account, or signs in to the one of that address.',
+  access: 'anyone',
+  body: anyObject,
+  response: z.object({ jwt: z.optional(z.string()) }),
+  status: 201,
+  errors: [401, 422, 429],
+})

@@ -1,0 +1,58 @@
+/** The identity broker: who is signed in, in the words that a lender's other programs share, and the way in and out. */
+import * as z from 'zod/mini'
+import { contract } from './contract.ts'
+
+const BROKER = '/identity-broker/{kind}'
+const params = z.object({ kind: z.enum(['customer', 'agent']) })
+const name = z.string().check(z.minLength(1), z.maxLength(100))
+const redirect = z.object({ redirect: z.string() })
+
+export const brokerSelf = contract({
+  id: 'brokerSelf',
+  method: 'GET',
+  path: `${BROKER}/secure/api/v3/self/figureinfo`,
+  summary: 'The person who is signed in. Agents alone are known to the agents’ side.',
+  access: 'session',
+  params,
+  response: z.object({
+    uuid: z.string(),
+    organizationCode: z.string(),
+    profileType: z.string(),
+    email: z.string(),
+    updatedAt: z.string(),
+    /** Whether the account can be changed here. */
+    isManageable: z.boolean(),
+    activeLegacyCustomerOrgs: z.array(z.string()),
+    wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),
+    twoFactorEnabled: z.boolean(),
+    aliases: z.array(z.string()),
+    passwordExpired: z.boolean(),
+    /** Whether the second factor has been shown to work. */
+    totpVerified: z.boolean(),
+  }),
+  errors: [401, 403],
+})
+
+export const brokerLogin = contract({
+  id: 'brokerLogin',
+  method: 'POST',
+  path: `${BROKER}/api/v3/login`,
+  summary: 'Where the browser goes to sign in.',
+  access: 'anyone',
+  params,
+  body: z.object({ applicationName: name, orgCode: name, mode: z.optional(name) }),
+  response: redirect,
+  errors: [429],
+})
+
+export const brokerLogout = contract({
+  id: 'brokerLogout',
+  method: 'POST',
+  path: `${BROKER}/secure/api/v3/logout`,
+  summary: 'Ends the session. Answers with where the browser goes.',
+  access: 'session',
+  params,
+  body: z.object({ applicationName: name }),
+  response: redirect,
+  errors: [401],
+})

@@ -1,0 +1,36 @@
+/** What somebody is told of their applications. */
+import * as z from 'zod/mini'
+import { contract, uuid } from './contract.ts'
+import { NOTIFICATIONS } from './paths.ts'
+
+export const notification = z.object({
+  uuid,
+  created: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(['UNREAD', 'READ']),
+  ctas: z.array(z.object({ title: z.string(), redirectPath: z.string() })),
+  walletAddress: z.optional(z.string()),
+})
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = contract({
+  id: 'listNotifications',
+  method: 'GET',
+  path: NOTIFICATIONS,
+  summary: 'What the person who is signed in is told of their applications, newest first, and the time it is told at.',
+  access: 'session',
+  response: z.object({ now: z.string(), notifications: z.array(notification) }),
+  errors: [401],
+})
+
+export const readNotifications = contract({
+  id: 'readNotifications',
+  method: 'PUT',
+  path: `${NOTIFICATIONS}/read`,
+  summary: 'Marks notifications as read. Those that the person does not have are passed over.',
+  access: 'session',
+  body: z.object({ uuids: z.array(uuid).check(z.maxLength(1000)) }),
+  status: 204,
+  errors: [401],
+})

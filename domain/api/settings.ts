@@ -1,0 +1,159 @@
+/** What somebody reads and changes of their own account. */
+import * as z from 'zod/mini'
+import { CONSENT_TYPES } from '../application/types.ts'
+import { anyObject, contract, uuid } from './contract.ts'
+import { SETTINGS_CALLS as BASE } from './paths.ts'
+import { personName } from './schemas.ts'
+
+export const settingsView = z.object({
+  name: personName,
+  /** An application under way needs it as it is. */
+  nameFixed: z.boolean(),
+  email: z.string(),
+  /** Waits for the code that was sent to it. */
+  newEmail: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  newPhone: z.optional(z.string()),
+  twoFactor: z.optional(z.object({ since: z.string(), recoveryCodesLeft: z.int() })),
+  smsMarketingConsent: z.boolean(),
+  smsTransactionalConsent: z.boolean(),
+})
+export type SettingsView = z.infer<typeof settingsView>
+
+export const getSettings = contract({
+  id: 'getSettings',
+  method: 'GET',
+  path: BASE,
+  summary: 'The account of the person who is signed in; phones masked.',
+  access: 'session',
+  response: settingsView,
+  errors: [401],
+})
+
+const change = { method: 'POST', access: 'session', body: anyObject, status: 204, errors: [401, 422, 429] } as const
+
+export const changeName = contract({
+  ...change,
+  id: 'changeName',
+  path: `${BASE}/name`,
+  summary: 'Another name; refused while an application that was reported to a credit bureau is under way.',
+})
+export const askEmailChange = contract({
+  ...change,
+  id: 'askEmailChange',
+  path: `${BASE}/email`,
+  summary: 'Sends a code to a new email address: email, password.',
+})
+export const confirmEmail = contract({
+  ...change,
+  id: 'confirmEmail',
+  path: `${BASE}/email/confirm`,
+  summary: 'Takes over the new email address by the code that was sent to it.',
+  errors: [401, 409, 422],
+})
+export const askPhoneChange = contract({
+  ...change,
+  id: 'askPhoneChange',
+  path: `${BASE}/phone`,
+  summary: 'Sends a code to a new phone: phoneNumber, phoneCountry.',
+})
+export const confirmPhone = contract({
+  ...change,
+  id: 'confirmPhone',
+  path: `${BASE}/phone/confirm`,
+  summary: 'Takes over the new phone by the code that was sent to it.',
+})
+export const changePassword = contract({
+  ...change,
+  id: 'changePassword',
+  path: `${BASE}/password`,
+  summary: 'Another password: currentPassword, password, confirmPassword. All other sessions end.',
+})
+
+export const startTwoFactor = contract({
+  ...change,
+  id: 'startTwoFactor',
+  path: `${BASE}/two-factor`,
+  summary: 'The secret for an authenticator app, for the password. Nothing asks for codes before one was shown.',
+  response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
+  status: 200,
+})
+export const turnOnTwoFactor = contract({
+  ...change,
+  id: 'turnOnTwoFactor',
+  path: `${BASE}/two-factor/confirm`,
+  summary: 'Turns two-factor sign-in on by a first code. Gives the recovery codes, this once.',
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  status: 200,
+})
+export const turnOffTwoFactor = contract({
+  ...change,
+  id: 'turnOffTwoFactor',
+  path: `${BASE}/two-factor/off`,
+  summary: 'Turns two-factor sign-in off: password, code.',
+})
+
+const device = z.object({
+  uuid,
+  kind: z.enum(['SESSION', 'REMEMBERED']),
+  browser: z.string(),
+  platform: z.string(),
+  since: z.string(),
+  lastUsed: z.string(),
+  current: z.boolean(),
+})
+export type DeviceView = z.infer<typeof device>
+
+export const getDevices = contract({
+  id: 'getDevices',
+  method: 'GET',
+  path: `${BASE}/devices`,
+  summary: 'Sessions that are open, and browsers that are not asked for a code.',
+  access: 'session',
+  response: z.array(device),
+  errors: [401],
+})
+export const endDevice = contract({
+  ...change,
+  id: 'endDevice',
+  path: `${BASE}/devices/{device}/end`,
+  summary: 'Ends one of them.',
+  params: z.object({ device: uuid }),
+})
+export const endOtherDevices = contract({
+  ...change,
+  id: 'endOtherDevices',
+  path: `${BASE}/devices/end-others`,
+  summary: 'Ends all but the session that asks.',
+})
+
+const consent = z.object({
+  type: z.enum(CONSENT_TYPES),
+  version: z.string(),
+  at: z.string(),
+  withdrawnAt: z.optional(z.string()),
+  loanNumber: z.optional(z.string()),
+})
+export type ConsentView = z.infer<typeof consent>
+
+export const getConsents = contract({
+  id: 'getConsents',
+  method: 'GET',
+  path: `${BASE}/consents`,
+  summary: 'What was agreed to, with version and time, oldest first.',
+  access: 'session',
+  response: z.array(consent),
+  errors: [401],
+})
+export const withdrawConsent = contract({
+  ...change,
+  id: 'withdrawConsent',
+  path: `${BASE}/consents/withdraw`,
+  summary: 'Takes back a consent that can be: type. What was done under it stays valid.',
+})
+export const changeTextMessages = contract({
+  ...change,
+  id: 'changeTextMessages',
+  path: `${BASE}/text-messages`,
+  summary: 'Which texts somebody wants: smsMarketingConsent, smsTransactionalConsent.',
+})

@@ -1,0 +1,68 @@
+/** Wallet accounts: which somebody may use, and which one they use now. */
+import * as z from 'zod/mini'
+import { contract } from './contract.ts'
+import { notification } from './notifications.ts'
+import { WALLET_ACCESS, WALLET_ACCOUNTS } from './paths.ts'
+
+const account = z.object({ name: z.string(), address: z.string() })
+/** OWNER: one's own wallet. GROUP: an account that several wallets act for. */
+export const AUTHORIZATION_TYPES = ['OWNER', 'GROUP'] as const
+export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number]
+const authorizationType = z.enum(AUTHORIZATION_TYPES)
+const access = z.object({ account, authorizedWallet: z.object({ authorizationType }) })
+export type WalletAccess = z.infer<typeof access>
+
+const walletItem = z.object({
+  account,
+  /** Wallets that may act for it, as far as they are the person's own. */
+  authorizedWallets: z.array(z.object({ address: z.string() })),
+  notifications: z.array(notification),
+  /** Whether a line of credit can be applied for with it. */
+  canApply: z.boolean(),
+})
+export type WalletItem = z.infer<typeof walletItem>
+
+const address = z.string().check(z.maxLength(100))
+
+export const getWalletAccess = contract({
+  id: 'getWalletAccess',
+  method: 'GET',
+  path: WALLET_ACCESS,
+  summary: 'The wallet account of a principal; without one the account chosen for this session, or one’s own.',
+  access: 'session',
+  query: z.object({ principal: z.optional(address) }),
+  response: access,
+  errors: [401],
+})
+
+export const chooseWalletAccess = contract({
+  id: 'chooseWalletAccess',
+  method: 'PUT',
+  path: WALLET_ACCESS,
+  summary: 'Chooses a wallet account for this session; without a principal it is one’s own profile again.',
+  access: 'session',
+  body: z.object({ principal: z.optional(address) }),
+  status: 204,
+  errors: [401],
+})
+
+export const listWalletAccounts = contract({
+  id: 'listWalletAccounts',
+  method: 'GET',
+  path: WALLET_ACCOUNTS,
+  summary: 'The wallet accounts that the person may use, one’s own first, each with its notifications.',
+  access: 'session',
+  response: z.array(walletItem),
+  errors: [401],
+})
+
+export const applyWithWallet = contract({
+  id: 'applyWithWallet',
+  method: 'POST',
+  path: `${WALLET_ACCOUNTS}/{address}/apply`,
+  summary: 'Chooses one’s own wallet account and keeps it in the registration draft. Answers with where to register.',
+  access: 'session',
+  params: z.object({ address }),
+  response: z.object({ redirect: z.string() }),
+  errors: [401],
+})

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest'
+import { isRedirectUrl } from '../routes/routes.ts'
+import { type Instant, instant, plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
+import { type DomainEvent, event } from './events.ts'
+import { evolve } from './evolve.ts'
+import { noticesFor, type PastEvent, TOLD_EVENTS } from './notifications.ts'
+import type { Application, DocumentRecord, Owner } from './types.ts'
+
+const BORROWER = 'b0000000-0000-4000-8000-000000000001'
+const SIGNER = 'b0000000-0000-4000-8000-000000000002'
+const UUID = 'a0000000-0000-4000-8000-000000000001'
+const START = Date.parse('2026-11-23T15:00:00Z')
+
+const CREATED = event('Created', {
+  uuid: UUID,
+  loanNumber: 'HL-1',
+  orgCode: 'FIGURE',
+  borrower: BORROWER,
+  property: {
+    uuid: 'c0000000-0000-4000-8000-000000000001',
+    address: { street1: '1 Quillfeather Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
+    occupancy: 'PRIMARY',
+    selected: true,
+  },
+  listedForSale: false,
+  consents: [
+    { type: 'SOFT_CREDIT', identity: BORROWER, version: '', at: instant(START), ip: '', userAgent: '' },
+    { type: 'HARD_CREDIT', identity: BORROWER, version: '', at: instant(START), ip: '', userAgent: '' },
+  ],
+  referrer: undefined,
+  income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
+  nameGiven: true,
+  dobGiven: true,
+})
+
+/** What is told after these events, a minute apart, to an owner. */
+function told(events: readonly DomainEvent[], identity = BORROWER) {
+  let a: Application | undefined
+  const past = [CREATED, ...events].map((one, index): PastEvent => {
+    const at: Instant = instant(START + index * 60_000)
+    a = evolve(a, one, at)
+    return { ...one, seq: index + 1, at } as PastEvent
+  })
+  return noticesFor(a as Application, past, identity)
+}
+const titles = (events: readonly DomainEvent[], identity?: string) => told(events, identity).map(({ title }) => title)
+
+const underwritten = (decision: Application['decision']['decision'], maxLine = 90_000) =>
+  event('Underwritten', {
+    decision: {
+      decision,
+      subDecision: 'UNKNOWN_SUBDECISION',
+      maxLine: dollars(maxLine),
+      reasons: [],
+      trace: [],
+      policyVersion: '',
+    },
+  })
+const SEARCHED = [event('ProfileSaved', {}), event('LiensSearched', { liens: [] })]
+const CONFIRMED = event('LiensConfirmed', { liens: [], hoaDues: dollars(0) })
+const income = (matched: boolean, employmentToConfirm = false) =>
+  event('IncomeVerified', {
+    source: 'TRUV_PAYROLL',
+    annual: dollars(150_000),
+    employer: 'Quillfeather & Co',
+    matched,
+    employmentToConfirm,
+  })
+const document = (stage: DocumentRecord['stage']): DocumentRecord => ({
+  uuid: stage,
+  type: stage,
+  title: stage,
+  fileName: `${stage}.pdf`,
+  mediaType: 'application/pdf',
+  stage,
+  sha256: '',
+  pages: 1,
+  createdAt: instant(START),
+  sealed: false,
+})
+const owners: readonly Owner[] = [
+  { identityUuid: BORROWER, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' },
+  { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
+]
+const OFFER = event('OfferChosen', { offer: {} as NonNullable<Application['offer']> })
+const CONTACT = event('ContactSaved', { ownership: { type: 'JOINT', married: false }, owners })
+const TO_SUMMARY = [
+  ...SEARCHED,
+  CONFIRMED,
+  underwritten('APPROVED'),
+  OFFER,
+  CONTACT,
+  event('DemographicsSaved', {}),
+  event('SummaryDocumentsReady', { documents: [document('SUMMARY')] }),
+]
+const TO_INCOME = [...TO_SUMMARY, event('SummaryAccepted', {})]
+const journal = { entry: '1', notary: 'N. Otary', commission: '1', at: instant(START) }
+const rescission = {
+  opened: plainDate('2026-11-23'),
+  expires: plainDate('2026-11-27'),
+  earliestDisbursement: plainDate('2026-11-28'),
+  expired: false,
+}
+
+describe('2.11 notifications: what the borrower is told', () => {
+  test('nothing before anything happened', () => {
+    expect(told([])).toEqual([])
+  })
+
+  test('newest first, each with its moment and the way to what is to be done', () => {
+    const [offers, loans, ...more] = told([...SEARCHED, CONFIRMED, underwritten('APPROVED')])
+    expect(more).toEqual([])
+    expect(offers).toEqual({
+      seq: 5,
+      created: '2026-11-23T15:04:00.000Z',
+      title: 'Your offers are ready',
+      description: 'Choose how much you want and how long you take to pay it back.',
+      ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${UUID}/product/select` }],
+    })
+    // Its step is over.
+    expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
+  })
+
+  test('offers once, also where they are worked out anew', () => {
+    const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
+    expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
+  })
+
+  test('a decline alone, not what led to it', () => {
+    const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE'] })]
+    const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
+    expect(last).toMatchObject({
+      title: 'There is a decision on your application',
+      ctas: [{ redirectPath: `/account/heloc/${UUID}/error/decline` }],
+    })
+    expect(last?.description).not.toContain('CREDIT_SCORE')
+    expect(rest.map(({ title }) => title)).toEqual(['The loans on your home are found'])
+    expect(titles([...TO_INCOME, income(false), ...declined]).slice(0, 2)).toEqual([
+      'There is a decision on your application',
+      'Your application summary is ready',
+    ])
+  })
+
+  test('income: matched, employer to name, to be shown otherwise, paystubs wanted', () => {
+    const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
+    expect(first(income(true))).toMatchObject({
+      title: 'Your income is confirmed',
+      ctas: [{ redirectPath: `/account/heloc/${UUID}/bank/disburse` }],
+    })
+    expect(first(income(true, true))?.ctas).toMatchObject([{ title: 'Name your employer' }])
+    expect(first(income(false))?.ctas).toMatchObject([{ title: 'Show your income' }])
+    const denied = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' })
+    expect(first(income(true, true), denied)?.title).toBe('Your employer did not confirm your job')
+    const wanted = [income(true, true), denied, event('PaystubsWanted', { reference: 'x' })]
+    expect(first(...wanted)?.ctas[0]?.redirectPath).toBe(`/account/heloc/${UUID}/income/upload/MANUAL_PAYSTUB`)
+    expect(titles([...TO_INCOME, ...wanted])).not.toContain('Your employer did not confirm your job')
+    const confirmed = event('EmploymentConfirmed', { employer: 'Quillfeather & Co' })
+    expect(first(income(true, true), confirmed)?.title).toBe('Your job is confirmed')
+  })
+
+  test.each([
+    ['VERIFIED', 'Your bank account is confirmed'],
+    ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
+    ['PENDING_REVIEW', 'We are looking at your bank account'],
+  ] as const)('bank account %s', (status, title) => {
+    expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
+  })
+
+  test('documents to sign, with the day from which the law allows it', () => {
+    const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
+      told([event('ClosingDocumentsReady', { documents: [document('CLOSING')], scheduledOn })])[0]?.description
+    expect(ready()).toBe('Read them first; then you sign here.')
+    expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
+  })
+
+  test('the notary: once booked, and what follows', () => {
+    const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
+    const booking = [
+      event('NotaryBooked', { appointment }),
+      event('NotaryBooked', { appointment: { ...appointment, reference: 'N1' } }),
+    ]
+    expect(told(booking)).toMatchObject([
+      { title: 'Your notary visit is booked', description: 'Have your ID at hand on Monday, November 30 at 9:30 a.m.' },
+    ])
+    expect(told([event('Notarized', { journal, documents: [], rescission })])[0]?.description).toBe(
+      'You can still cancel, for any reason, until midnight on Friday, November 27.',
+    )
+    expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
+  })
+
+  test('insurance accepted, or to be sent again', () => {
+    const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
+    expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
+    expect(titles([settled])).toEqual(['Your proof of insurance will not do'])
+    expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'DONE' })])).toEqual([])
+    expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'FAILED' })])).toEqual([
+      'This takes longer than usual',
+    ])
+  })
+
+  test('the end: rescission over, recorded, paid off, funded, cancelled', () => {
+    const end = [
+      event('Notarized', { journal, documents: [], rescission }),
+      event('RescissionExpired', {}),
+      event('Recorded', { recording: { instrument: '1', on: plainDate('2026-11-28') } }),
+      event('LiensPaidOff', {}),
+      event('Funded', { trace: 'T' }),
+    ]
+    expect(titles(end)).toEqual([
+      'Your money is on its way',
+      'Your loans are paid off',
+      'The county has recorded your line',
+      'The time to cancel is over',
+      'The notary is done',
+    ])
+    expect(titles([event('Cancelled', { why: 'RESCINDED', by: SIGNER })])).toEqual(['The line is cancelled'])
+    expect(titles([event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })])).toEqual(['The application is withdrawn'])
+  })
+})
+
+describe('2.11 notifications: only whom they concern', () => {
+  const INVITED = event('SignerInvited', { identity: SIGNER })
+  test('the invitation goes to the signer once, while they have not signed; their signature is told to the borrower', () => {
+    const invited = [CONTACT, INVITED, INVITED]
+    expect(told(invited, SIGNER)).toMatchObject([
+      {
+        title: 'Your signature is needed',
+        ctas: [{ title: 'Read and sign', redirectPath: `/account/heloc/heloc-signer/resume?application=${UUID}` }],
+      },
+    ])
+    expect(told(invited)).toEqual([])
+    const signed = [...invited, event('SignerSigned', { identity: SIGNER })]
+    expect(told(signed, SIGNER)).toMatchObject([{ title: 'Your signature is needed', ctas: [] }])
+    expect(titles(signed)).toEqual(['Your co-signer has signed'])
+  })
+
+  test('the check of an ID is told to its owner', () => {
+    const failed = [CONTACT, event('IdentityFailed', { identity: SIGNER, reason: 'blurred' })]
+    expect(told(failed, SIGNER)[0]?.ctas).toMatchObject([
+      { redirectPath: `/account/heloc/heloc-signer/identity?application=${UUID}` },
+    ])
+    expect(told(failed)).toEqual([])
+    const own = event('IdentityFailed', { identity: BORROWER, reason: 'blurred' })
+    expect(titles([CONTACT, own], SIGNER)).toEqual([])
+    expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
+  })
+
+  test('a signer hears of the right to cancel and of the end, and of nothing that is the borrower’s', () => {
+    const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
+    expect(titles(all, SIGNER)).toEqual([])
+    expect(
+      told([CONTACT, event('Notarized', { journal, documents: [], rescission })], SIGNER)[0]?.description,
+    ).toContain('As an owner you can still cancel')
+    const declined = told([CONTACT, event('Declined', { reasons: ['CREDIT_SCORE'] })], SIGNER)
+    expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
+  })
+
+  test('no personal data, and calls to action keep to this host', () => {
+    const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane', reference: 'N1' }
+    const all = [
+      ...TO_INCOME,
+      income(true, true),
+      event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' }),
+      event('NotaryBooked', { appointment }),
+      event('Notarized', { journal: { ...journal, notary: 'Quillfeather' }, documents: [], rescission }),
+    ]
+    const text = JSON.stringify(told(all))
+    expect(text).not.toMatch(/Quillfeather|150000|1500000/)
+    for (const { ctas } of told(all))
+      for (const { redirectPath } of ctas) expect(isRedirectUrl(redirectPath)).toBe(true)
+  })
+})
+
+test('events that nobody is told of need not be read', () => {
+  expect(TOLD_EVENTS).toContain('Cancelled')
+  expect(TOLD_EVENTS).not.toContain('Requested')
+  expect(TOLD_EVENTS).not.toContain('DemographicsSaved')
+})

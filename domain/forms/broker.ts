@@ -1,0 +1,41 @@
+import { email, usPhone } from './contactFields.ts'
+import { choice, text } from './fields.ts'
+import { field, form } from './form.ts'
+
+export const INVITED_ROLES = ['PROCESSOR', 'ASSISTANT'] as const
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+export const INVITED_ROLE_LABELS = {
+  PROCESSOR: 'Processor',
+  ASSISTANT: 'Assistant',
+} as const satisfies Record<InvitedRole, string>
+
+/** Who is asked to take a seat. */
+export const inviteForm = form({ shape: { email: email(), role: choice(INVITED_ROLES) } })
+
+export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
+export type BrokerChoice = (typeof BROKER_CHOICES)[number]
+
+const NAME_MAX = 100
+const ticked = field((input) => input === true || input === 'true' || input === 'on')
+
+/**
+ * What somebody does whose broker has no licence where their home is: goes on with the lender, or has the broker call.
+ * Only then, and only if they agree, is anything said of them: a name and an address.
+ */
+export const outOfStateForm = form({
+  shape: {
+    brokerChoice: choice(BROKER_CHOICES),
+    name: text({ required: 'Please enter your name', max: NAME_MAX }),
+    email: email(),
+    phoneNumber: usPhone(undefined),
+    shareConsent: ticked,
+  },
+  hidden: ({ brokerChoice }) => (brokerChoice === 'BROKER' ? [] : ['name', 'email', 'phoneNumber', 'shareConsent']),
+  rules: ({ brokerChoice, shareConsent }, _, fail) => {
+    if (brokerChoice === 'BROKER' && !shareConsent) fail('shareConsent', 'Please agree, or go on without the broker')
+  },
+  value: ({ brokerChoice, name, email: address, phoneNumber }) =>
+    brokerChoice === 'BROKER'
+      ? { choice: brokerChoice, contact: { name, email: address, phone: phoneNumber } }
+      : { choice: brokerChoice },
+})

@@ -1,0 +1,46 @@
+import { box, text } from './fields.ts'
+import { type Field, form } from './form.ts'
+import { typedPassword } from './setPassword.ts'
+
+const CODE_REQUIRED = 'Please enter the code'
+const NOT_SIX_DIGITS = 'Please enter the 6 digits'
+const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
+
+/** As somebody copies it, with blanks and hyphens, to as it is compared. */
+const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Letters and digits that are not taken for each other. */
+export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+export const RECOVERY_LENGTH = 10
+const isRecoveryCode = (code: string) =>
+  code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_ALPHABET.includes(sign))
+/** As it is shown: ABCDE-FGH23. */
+export const formatRecoveryCode = (code: string): string =>
+  `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`
+
+const sixDigits = (): Field<string> =>
+  text({
+    required: CODE_REQUIRED,
+    max: 20,
+    tidy: plain,
+    check: (code) => (isSixDigits(code) ? undefined : NOT_SIX_DIGITS),
+  })
+const secondFactor = (): Field<string> =>
+  text({
+    required: CODE_REQUIRED,
+    max: 40,
+    tooLong: NO_CODE,
+    tidy: plain,
+    check: (code) => (isSixDigits(code) || isRecoveryCode(code) ? undefined : NO_CODE),
+  })
+
+/** A code that was sent, or the first of an authenticator app. */
+export const codeForm = form({ shape: { code: sixDigits() } })
+
+/** The second step of sign-in. */
+export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevice: box() } })
+
+/** To have a second factor, the password shows that it is the person who asks. */
+export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
+export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })

@@ -1,0 +1,30 @@
+/** Whoever follows a broker's link keeps the broker beside them; the broker sees where they stand. */
+import { PASSWORD } from '../personas/answers.ts'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import { expect, test } from './test.ts'
+import { applicationOf } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+test('2.8 a visitor of a broker’s link comes to an application with their card, and is in the pipeline', async ({
+  become,
+  freshPage,
+}) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
+  await expect(page.getByText('Marisol Okafor').first()).toBeVisible()
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  expect(applicationOf(page.url())).not.toBe('')
+  await expect(page.getByRole('link', { name: 'broker@sandbox.test' })).toBeVisible()
+
+  const broker = await freshPage()
+  await broker.goto('/auth/login')
+  await broker.getByLabel('Email').fill(SEEDED_BROKERS[0].email)
+  await broker.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await broker.getByLabel('Password', { exact: true }).press('Enter')
+  await broker.waitForURL(/\/dashboard/)
+  const row = broker.getByRole('row', { name: /Paula Anne Prime/ })
+  await expect(row).toContainText('Borrower: Personal details')
+  await row.getByRole('button').click()
+  await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
+})

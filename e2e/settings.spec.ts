@@ -1,0 +1,82 @@
+/** The account in one's own hands: a second factor, and the devices where one is signed in. */
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expect, test } from './test.ts'
+import { inspect } from './walk/inspect.ts'
+import { arrive } from './walk/place.ts'
+import { on, walk } from './walk/walk.ts'
+
+const SETTINGS = '/dashboard/settings'
+
+/** As far as the picture for the app. Gives the key that stands beside it. */
+async function beginTwoFactor(page: Page, password: string): Promise<string> {
+  await page.goto(SETTINGS)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
+  return (key ?? '').replace(/\s/g, '')
+}
+
+for (const brand of [undefined, 'cedar-grove'])
+  test(`two-factor sign-in is turned on and asked for, another device is ended: ${brand ?? 'default brand'}`, async ({
+    become,
+    freshPage,
+  }) => {
+    const paula = await become('prime', { brand })
+    const { page, email, password, url } = paula
+    await page.goto('/account/heloc/register-v2')
+    await walk(paula, { until: on('{uuid}/start/profile') })
+
+    const secret = await beginTwoFactor(page, password)
+    const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+    await inspect(page, { ...(await arrive(page)), heading: 'Settings, two-factor' })
+    await page.getByLabel('Code', { exact: true }).fill(code(0))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await inspect(page, await arrive(page))
+
+    const other = await freshPage({ baseURL: url })
+    await other.goto(`/auth/login?redirectUrl=${encodeURIComponent(SETTINGS)}`)
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(password)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await inspect(other, await arrive(other))
+    await other.getByLabel('Code', { exact: true }).fill(code(1))
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+    await expect(page.getByText('The device is signed out')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
+
+test('the code is asked for by a plain form where there is no script', async ({ become, freshPage }) => {
+  const paula = await become('prime')
+  const { page, email, password } = paula
+  await page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  const secret = await beginTwoFactor(page, password)
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+
+  const plain = await freshPage({ javaScriptEnabled: false })
+  await plain.goto('/auth/login')
+  await plain.getByLabel('Email').fill(email)
+  await plain.getByLabel('Password', { exact: true }).fill('Wrong!Lantern-58-Orchard')
+  await plain.getByRole('button', { name: 'Sign in' }).click()
+  await expect(plain.getByText(/The email address or the password is not right/).first()).toBeVisible()
+  await plain.getByLabel('Email').fill(email)
+  await plain.getByLabel('Password', { exact: true }).fill(password)
+  await plain.getByRole('button', { name: 'Sign in' }).click()
+  await expect(plain.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await plain.getByLabel('Code', { exact: true }).fill('000')
+  await plain.getByRole('button', { name: 'Continue' }).click()
+  await expect(plain.getByText('Please enter the 6 digits, or one of your recovery codes').first()).toBeVisible()
+})

@@ -1,0 +1,67 @@
+/** /service-lead-portal: originators for everybody, pipeline and team for those with a seat. */
+import * as contracts from 'domain/api/broker.ts'
+import { newSecret } from '../storage/secrets.ts'
+import { originatorInfo } from '../usecases/brokers/originators.ts'
+import { readPipeline, readPipelineFile, seatOf, seatView } from '../usecases/brokers/pipeline.ts'
+import {
+  inviteToSeat,
+  readSeatInvitationView,
+  readTeam,
+  removeFromTeam,
+  setOriginatorsReach,
+  takeSeatOf,
+} from '../usecases/brokers/team.ts'
+import { answerBroker, keepReferrer } from '../usecases/registration.ts'
+import { DRAFT_COOKIE, setChallenge, setDraft, setSession } from './cookies.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+/** Seconds for which a browser may keep who an originator is. */
+const KEPT = 600
+
+export function serveLeadPortal(surroundings: Surroundings): void {
+  const { services, tokens } = surroundings
+
+  serve(surroundings, contracts.getOriginator, async ({ params, organisation, reply }) => {
+    const info = await originatorInfo(services, organisation.code, params.loanOriginatorUuid)
+    reply.header('cache-control', `private, max-age=${KEPT}`)
+    return info
+  })
+
+  serve(surroundings, contracts.putReferrer, async ({ body, organisation, request, reply, optionalScope }) => {
+    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const holder = { org: organisation.code, secret }
+    const view = await keepReferrer(services, holder, body.referrer, (await optionalScope()) !== undefined)
+    if (view.broker) setDraft(request, reply, secret)
+    return view
+  })
+  serve(surroundings, contracts.putBrokerChoice, async ({ body, organisation, request, optionalScope }) => {
+    const holder = { org: organisation.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
+    return answerBroker(services, holder, body, (await optionalScope()) !== undefined)
+  })
+
+  serve(surroundings, contracts.getSeat, async ({ scope }) => {
+    const { seat } = await seatOf(services, scope)
+    return seatView(services, scope.org, seat)
+  })
+  serve(surroundings, contracts.getPipeline, ({ scope }) => readPipeline(services, scope))
+  serve(surroundings, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
+  serve(surroundings, contracts.getTeam, ({ scope }) => readTeam(services, scope))
+  serve(surroundings, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))
+  serve(surroundings, contracts.removeSeat, ({ scope, params }) => removeFromTeam(services, scope, params.uuid))
+  serve(surroundings, contracts.setReach, ({ scope, body }) =>
+    setOriginatorsReach(services, scope, body.originatorsSeeAll),
+  )
+
+  serve(surroundings, contracts.getSeatInvitation, ({ query, organisation }) =>
+    readSeatInvitationView(services, organisation.code, query.invitation),
+  )
+  serve(surroundings, contracts.takeSeat, async ({ body, organisation, client, request, reply }) => {
+    const entered = await takeSeatOf(services, organisation.code, body, { client })
+    if ('challenge' in entered) {
+      setChallenge(request, reply, entered.challenge)
+      return {}
+    }
+    setSession(request, reply, entered.session.secret)
+    return { jwt: await tokens.issue(entered.session) }
+  })
+}

@@ -1,0 +1,163 @@
+/** What people are told of their applications, and what these wait for, along their whole way. */
+import type { listApplications } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import type { Notification } from 'domain/api/notifications.ts'
+import { NOTIFICATIONS } from 'domain/api/paths.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as answers from '../../personas/answers.ts'
+import type { CoOwner } from '../../personas/persona.ts'
+import { persona } from '../../personas/personas.ts'
+import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from '../testJourney.ts'
+import type { Browser } from '../testProgram.ts'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(async () => {
+  await program?.stop()
+})
+
+const LONG = 120_000
+const V2 = '/service-application/api/v2/application/heloc'
+const ALL = '/service-application/api/v1/application/heloc/all'
+
+type Told = { now: string; notifications: Notification[] }
+const told = async (browser: Browser) => ok(await browser.call<Told>('GET', NOTIFICATIONS)).notifications
+const titles = async (browser: Browser) => (await told(browser)).map(({ title }) => title)
+const read = (browser: Browser, uuids: readonly string[]) =>
+  browser.call('PUT', `${NOTIFICATIONS}/read`, { body: { uuids } })
+const listed = async (browser: Browser) => ok(await browser.call<ResponseOf<typeof listApplications>>('GET', ALL))
+const waitOf = async ({ browser }: Walk) => {
+  const [first] = await listed(browser)
+  return first?.wait
+}
+
+describe('2.11 notifications', () => {
+  test(
+    'follow the application from the loans to the money; reading is kept',
+    async () => {
+      const walk = await Walk.register(program, persona('prime'))
+      expect(await told(walk.browser)).toEqual([])
+      expect(await waitOf(walk)).toMatchObject({ what: 'PROFILE', by: 'YOU' })
+
+      await walk.goTo('product')
+      const [offers, ...older] = await told(walk.browser)
+      expect(offers).toMatchObject({
+        title: 'Your offers are ready',
+        status: 'UNREAD',
+        ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${walk.uuid}/product/select` }],
+      })
+      expect(older.length).toBeGreaterThan(0)
+      expect(await waitOf(walk)).toMatchObject({ what: 'OFFER', by: 'YOU', next: { kind: 'OFFER_EXPIRES' } })
+
+      expect((await read(walk.browser, [offers?.uuid ?? ''])).status).toBe(204)
+      const marked = await told(walk.browser)
+      expect(marked.map(({ uuid }) => uuid)).toEqual([offers, ...older].map((one) => one?.uuid))
+      expect(marked.map(({ status }) => status)).toEqual(['READ', ...older.map(() => 'UNREAD')])
+
+      await walk.goTo('sign')
+      expect(await waitOf(walk)).toMatchObject({ what: 'SIGNATURE', by: 'YOU' })
+      await walk.goTo('insurance')
+      expect(await waitOf(walk)).toMatchObject({ what: 'INSURANCE', by: 'YOU', next: { kind: 'RESCISSION_ENDS' } })
+      await walk.goTo('fundingChecklist')
+      expect(await waitOf(walk)).toMatchObject({ what: 'RESCISSION', by: 'NOBODY' })
+      await walk.goTo('complete')
+      expect(await waitOf(walk)).toMatchObject({ what: 'FUNDED', by: 'NOBODY' })
+      const all = await told(walk.browser)
+      expect(all[0]?.title).toBe('Your money is on its way')
+      expect(all.map(({ title }) => title)).toEqual(
+        expect.arrayContaining([
+          'Your application summary is ready',
+          'Your income is confirmed',
+          'Your bank account is confirmed',
+          'Your identity is confirmed',
+          'Your documents are ready to sign',
+          'The notary is next',
+          'The notary is done',
+          'Your home insurance is accepted',
+          'The time to cancel is over',
+          'The county has recorded your line',
+        ]),
+      )
+      expect(all.find(({ uuid }) => uuid === offers?.uuid)).toMatchObject({ status: 'READ', ctas: [] })
+      expect([...all].map(({ created }) => created)).toEqual(
+        all
+          .map(({ created }) => created)
+          .sort()
+          .reverse(),
+      )
+
+      expect(
+        (
+          await read(
+            walk.browser,
+            all.map(({ uuid }) => uuid),
+          )
+        ).status,
+      ).toBe(204)
+      expect((await told(walk.browser)).every(({ status }) => status === 'READ')).toBe(true)
+    },
+    LONG,
+  )
+
+  test(
+    'a signer is told what concerns them, and waited for by name',
+    async () => {
+      const walk = await Walk.register(program, persona('cosigner'))
+      await walk.goTo('codeed')
+      const [owner] = walk.persona.coOwners
+      const waiting = await waitOf(walk)
+      expect(waiting).toMatchObject({ what: 'OTHER_SIGNATURES', by: 'SIGNER', names: [owner?.name.firstName] })
+
+      const signer = await toConsent(walk, owner as CoOwner)
+      expect(await titles(signer.browser)).toEqual(['Your identity is confirmed', 'Your signature is needed'])
+      const [own] = await listed(signer.browser)
+      expect(own).toMatchObject({
+        role: owner?.role,
+        screen: expect.stringContaining(`/account/heloc/heloc-signer/sign?application=${walk.uuid}`),
+        wait: { what: 'SIGNER_SIGNATURE', by: 'YOU' },
+      })
+      expect(own?.wait).not.toHaveProperty('names')
+
+      for (const { uuid } of (await signer.view()).documents)
+        ok(await signer.browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
+      ok(await signer.command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
+      ok(await signer.command('signAsSigner', answers.signature((owner as CoOwner).name)))
+      await walk.goTo('notary')
+      expect(await titles(signer.browser)).toHaveLength(2)
+      expect((await titles(walk.browser)).slice(0, 2)).toEqual(['The notary is next', 'Your co-signer has signed'])
+    },
+    LONG,
+  )
+
+  test('nobody is told of, or marks, what is another’s; visitors are told nothing', async () => {
+    const one = await Walk.register(program, persona('nearprime'))
+    await one.goTo('liens')
+    const other = await Walk.register(program, persona('selfemployed'))
+    const [own] = await told(one.browser)
+    expect(own?.title).toBe('The loans on your home are found')
+    expect(await told(other.browser)).toEqual([])
+
+    // Passed over: no row is kept for what they do not have.
+    expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
+    expect((await told(one.browser))[0]?.status).toBe('UNREAD')
+    const admin = new Client({ connectionString: program.database.adminUrl })
+    await admin.connect()
+    try {
+      await admin.query('alter table notification_read no force row level security')
+      const { rows } = await admin.query('select from notification_read where notification = $1', [own?.uuid])
+      expect(rows).toEqual([])
+      await admin.query('alter table notification_read force row level security')
+    } finally {
+      await admin.end()
+    }
+
+    expect((await read(one.browser, ['not-a-uuid'])).status).toBe(400)
+    const visitor = program.browser()
+    expect((await visitor.call('GET', NOTIFICATIONS)).status).toBe(401)
+    expect((await read(visitor, [])).status).toBe(401)
+  })
+})

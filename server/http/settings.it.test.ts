@@ -1,0 +1,304 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+
+interface Sent {
+  readonly channel: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+const sent: Sent[] = []
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram({ sendMail: async (mail) => void sent.push(mail) })
+})
+afterAll(() => program.stop())
+
+const SETTINGS = '/service-profile/api/v1/settings'
+const LOGIN = '/identity/api/v1/login'
+const PROFILE = '/service-profile/api/v1/profile'
+const { password } = REGISTRATION
+const NEW_PASSWORD = 'Green!Saucer-77-Meadow'
+
+let people = 0
+async function somebody() {
+  const email = `settings${++people}@example.com`
+  return { email, ...(await register(program, { email })) }
+}
+const post = (browser: Browser, path: string, body: object = {}) =>
+  browser.call<{ errors?: { field: string; message: string }[] } & Record<string, unknown>>('POST', SETTINGS + path, {
+    body,
+  })
+const get = async <T>(browser: Browser, path = '') => (await browser.call<T>('GET', SETTINGS + path)).body
+
+async function signIn(email: string, given = password, browser = program.browser()) {
+  const answer = await browser.call<{ jwt?: string; codeWanted?: true }>('POST', LOGIN, {
+    body: { email, password: given },
+  })
+  browser.token = answer.body.jwt
+  return { browser, answer }
+}
+async function enterCode(browser: Browser, code: string, more: object = {}) {
+  const answer = await browser.call<{ jwt?: string; errors?: { field: string; message: string }[] }>(
+    'POST',
+    `${LOGIN}/code`,
+    { body: { code, ...more } },
+  )
+  browser.token = answer.body.jwt
+  return answer
+}
+
+/** The code of a time step from now on; none is taken twice, so that each test asks for a later one. */
+const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function withTwoFactor() {
+  const person = await somebody()
+  const { body } = await post(person.browser, '/two-factor', { password })
+  const secret = String(body.secret)
+  const on = await post(person.browser, '/two-factor/confirm', { code: codeOf(secret) })
+  return { ...person, secret, uri: String(body.uri), on, recoveryCodes: on.body.recoveryCodes as string[] }
+}
+const mailsTo = (to: string) => expect.poll(() => sent.filter((mail) => mail.to === to).map(({ subject }) => subject))
+const codeTo = async (to: string) => {
+  await expect.poll(() => sent.some((mail) => mail.to === to && /\d{6}/.test(mail.text))).toBe(true)
+  return /\d{6}/.exec(sent.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
+}
+
+describe('profile', () => {
+  test('the account as it is, the phone masked', async () => {
+    const { browser, email } = await somebody()
+    expect(await get(browser)).toEqual({
+      name: REGISTRATION.name,
+      nameFixed: false,
+      email,
+      phone: '•••• 0142',
+      smsMarketingConsent: false,
+      smsTransactionalConsent: true,
+    })
+    expect((await program.browser().call('GET', SETTINGS)).status).toBe(401)
+  })
+
+  test('a name is changed on the account and on applications under way', async () => {
+    const { browser, uuid } = await somebody()
+    const name = { firstName: 'Rosalind', middleName: '', lastName: 'Quillfeather', suffix: '' }
+    expect((await post(browser, '/name', name)).status).toBe(204)
+    expect((await browser.call('GET', PROFILE)).body).toMatchObject({ name })
+    const application = await browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)
+    expect(application.body).toMatchObject({ person: { name } })
+    const refused = await post(browser, '/name', { ...name, lastName: '' })
+    expect(refused.body.errors).toEqual([{ field: 'lastName', message: 'Last name is required' }])
+  })
+
+  test('an address is changed by the code sent to it, and told to the old one', async () => {
+    const { browser, email } = await somebody()
+    const next = `new.${email}`
+    const wrongPassword = await post(browser, '/email', { email: next, password: 'Wrong!Kettle-42-Harbor' })
+    expect(wrongPassword.body.errors).toMatchObject([{ field: 'password' }])
+    expect((await post(browser, '/email', { email: next, password })).status).toBe(204)
+    expect(await get(browser)).toMatchObject({ email, newEmail: next })
+    const code = await codeTo(next)
+    const other = code === '000000' ? '000001' : '000000'
+    expect((await post(browser, '/email/confirm', { code: other })).body.errors).toMatchObject([{ field: 'code' }])
+    expect((await post(browser, '/email/confirm', { code })).status).toBe(204)
+    expect(await get(browser)).toMatchObject({ email: next })
+    await mailsTo(email).toContain('Your email address was changed')
+    expect((await signIn(email)).answer.status).toBe(422)
+    expect((await signIn(next)).answer.status).toBe(200)
+    expect((await post(browser, '/email/confirm', { code })).status).toBe(422)
+  })
+
+  test('an address that has an account is not taken over', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    await post(one.browser, '/email', { email: other.email, password })
+    const answer = await post(one.browser, '/email/confirm', { code: await codeTo(other.email) })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
+  })
+
+  test('a code is over after five wrong ones', async () => {
+    const { browser } = await somebody()
+    expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0199' })).status).toBe(204)
+    const code = await codeTo('+16145550199')
+    const other = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) await post(browser, '/phone/confirm', { code: other })
+    expect((await post(browser, '/phone/confirm', { code })).status).toBe(422)
+    await post(browser, '/phone', { phoneNumber: '(614) 555-0198' })
+    expect((await post(browser, '/phone/confirm', { code: await codeTo('+16145550198') })).status).toBe(204)
+    expect(await get(browser)).toMatchObject({ phone: '•••• 0198' })
+  })
+})
+
+describe('password', () => {
+  test('a new one ends all other sessions', async () => {
+    const { browser, email } = await somebody()
+    const elsewhere = (await signIn(email)).browser
+    const change = (currentPassword: string, next = NEW_PASSWORD) =>
+      post(browser, '/password', { currentPassword, password: next, confirmPassword: next })
+    expect((await change('Wrong!Kettle-42-Harbor')).body.errors).toMatchObject([{ field: 'currentPassword' }])
+    expect((await change(password, 'short')).body.errors?.[0]?.message).toBe('Must be at least 12 characters long')
+    expect((await elsewhere.call('GET', PROFILE)).status).toBe(200)
+    expect((await change(password)).status).toBe(204)
+    expect((await elsewhere.call('GET', PROFILE)).status).toBe(401)
+    expect((await browser.call('GET', PROFILE)).status).toBe(200)
+    expect((await signIn(email)).answer.status).toBe(422)
+    expect((await signIn(email, NEW_PASSWORD)).answer.status).toBe(200)
+    await mailsTo(email).toContain('Your password was changed')
+  })
+})
+
+describe('two-factor', () => {
+  test('a code of the app turns it on; from then on the password alone begins no session', async () => {
+    const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
+    expect(uri).toMatch(/^otpauth:\/\/totp\//)
+    expect(on.status).toBe(200)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const { browser, answer } = await signIn(email)
+    expect(answer.body).toEqual({ codeWanted: true })
+    expect(browser.cookies.has('hearthline_session')).toBe(false)
+    expect((await enterCode(browser, '12')).body.errors).toMatchObject([{ field: 'code' }])
+    expect((await enterCode(browser, codeOf(secret, 1))).status).toBe(200)
+    expect((await browser.call('GET', PROFILE)).status).toBe(200)
+  })
+
+  test('a code is taken once', async () => {
+    const { email, secret } = await withTwoFactor()
+    const code = codeOf(secret, 1)
+    expect((await enterCode((await signIn(email)).browser, code)).status).toBe(200)
+    expect((await enterCode((await signIn(email)).browser, code)).status).toBe(422)
+  })
+
+  test('a recovery code is taken once, as it is shown or without its hyphen', async () => {
+    const { email, recoveryCodes, browser: owner } = await withTwoFactor()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await enterCode((await signIn(email)).browser, first)).status).toBe(200)
+    expect((await enterCode((await signIn(email)).browser, first)).status).toBe(422)
+    expect((await enterCode((await signIn(email)).browser, second.replace('-', '').toLowerCase())).status).toBe(200)
+    expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
+  })
+
+  test('without the password before it a code is of no use', async () => {
+    const { secret } = await withTwoFactor()
+    expect((await enterCode(program.browser(), codeOf(secret, 1))).status).toBe(422)
+    const forged = program.browser()
+    forged.cookies.set('hearthline_challenge', '1.AAAA')
+    expect((await enterCode(forged, codeOf(secret, 1))).status).toBe(422)
+  })
+
+  test('codes cannot be guessed for long', async () => {
+    const { email, secret } = await withTwoFactor()
+    const { browser } = await signIn(email)
+    const wrong = ['000000', '111111'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ?? ''
+    let status = 0
+    for (let tries = 0; tries < 11; tries++) status = (await enterCode(browser, wrong)).status
+    expect(status).toBe(429)
+    expect((await enterCode(browser, codeOf(secret, 1))).status).toBe(429)
+  })
+
+  test('a browser that is remembered is asked for no code until it is ended', async () => {
+    const { email, secret, browser: owner } = await withTwoFactor()
+    const { browser } = await signIn(email)
+    await enterCode(browser, codeOf(secret, 1), { rememberDevice: true })
+    expect((await signIn(email, password, browser)).answer.body.jwt).toBeDefined()
+    const devices = await get<{ uuid: string; kind: string }[]>(owner, '/devices')
+    const remembered = devices.find(({ kind }) => kind === 'REMEMBERED')
+    expect((await post(owner, `/devices/${remembered?.uuid}/end`)).status).toBe(204)
+    expect((await signIn(email, password, browser)).answer.body).toEqual({ codeWanted: true })
+  })
+
+  test('registering again does not go round it', async () => {
+    const { email } = await withTwoFactor()
+    const again = await program.browser().call('POST', '/identity/api/v1/registration/register', {
+      body: { ...REGISTRATION, email },
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
+  })
+
+  test('it is turned off by password and code, not by one of them', async () => {
+    const { browser, email, secret } = await withTwoFactor()
+    expect((await post(browser, '/two-factor', { password })).status).toBe(422)
+    expect((await post(browser, '/two-factor/off', { password, code: codeOf(secret) })).status).toBe(422)
+    const code = codeOf(secret, 1)
+    expect((await post(browser, '/two-factor/off', { password: 'Wrong!Kettle-42-Harbor', code })).status).toBe(422)
+    expect((await post(browser, '/two-factor/off', { password, code })).status).toBe(204)
+    expect((await signIn(email)).answer.body.jwt).toBeDefined()
+  })
+})
+
+describe('devices', () => {
+  const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
+
+  test('one can be ended, or all others', async () => {
+    const { browser, email } = await somebody()
+    const [second, third] = [(await signIn(email)).browser, (await signIn(email)).browser]
+    const devices = await list(browser)
+    expect(devices).toHaveLength(3)
+    expect(devices.filter(({ current }) => current)).toEqual([devices[0]])
+    const seen = (await list(second)).find(({ current }) => current)?.uuid
+    await post(browser, `/devices/${seen}/end`)
+    expect((await second.call('GET', PROFILE)).status).toBe(401)
+    expect((await third.call('GET', PROFILE)).status).toBe(200)
+    await post(browser, '/devices/end-others')
+    expect((await third.call('GET', PROFILE)).status).toBe(401)
+    expect(await list(browser)).toHaveLength(1)
+  })
+
+  test('nobody sees or ends those of somebody else', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const theirs = (await list(other.browser))[0]?.uuid
+    expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)
+    expect((await post(one.browser, `/devices/${theirs}/end`)).status).toBe(404)
+    expect((await other.browser.call('GET', PROFILE)).status).toBe(200)
+  })
+})
+
+describe('consents', () => {
+  interface Kept {
+    readonly type: string
+    readonly version: string
+    readonly withdrawnAt?: string
+  }
+  const held = async (browser: Browser) =>
+    (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
+
+  test('what was agreed to, with its version', async () => {
+    const { browser } = await somebody()
+    const consents = await get<Kept[]>(browser, '/consents')
+    expect(consents.map(({ type }) => type)).toEqual([
+      'TERMS_PRIVACY',
+      'ELECTRONIC_COMMUNICATIONS',
+      'THIRD_PARTY_SOFT_PULL',
+      'SMS_TRANSACTIONAL',
+    ])
+    expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
+  })
+
+  test('texts are agreed to and taken back, on the account and its application', async () => {
+    const { browser, uuid } = await somebody()
+    const types = async () => {
+      const { body } = await browser.call<{ consents: { type: string }[] }>(
+        'GET',
+        `/service-application/api/v1/application/heloc/${uuid}`,
+      )
+      return body.consents.map(({ type }) => type).filter((type) => type.startsWith('SMS'))
+    }
+    expect(await types()).toEqual(['SMS_TRANSACTIONAL'])
+    expect((await post(browser, '/text-messages', { smsMarketingConsent: 'true' })).status).toBe(204)
+    expect(await types()).toEqual(['SMS_MARKETING'])
+    expect(await get(browser)).toMatchObject({ smsMarketingConsent: true, smsTransactionalConsent: false })
+    await post(browser, '/text-messages', { smsTransactionalConsent: 'true' })
+    expect(await types()).toEqual(['SMS_TRANSACTIONAL'])
+    const events = await browser.call<{ whole: boolean }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${uuid}/events`,
+    )
+    if (events.status === 200) expect(events.body.whole).toBe(true)
+  })
+
+  test('electronic records can be declined again; what was used cannot', async () => {
+    const { browser, email } = await somebody()
+    expect((await post(browser, '/consents/withdraw', { type: 'THIRD_PARTY_SOFT_PULL' })).status).toBe(422)
+    expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
+    expect(await held(browser)).not.toContain('ELECTRONIC_COMMUNICATIONS')
+    await mailsTo(email).toContain('You withdrew your consent to electronic records')
+  })
+})

@@ -1,0 +1,315 @@
+import type { ApplicationView } from 'domain/application/view.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PERSONAS } from '../../personas/personas.ts'
+import type { WalletAccount } from '../providers/wallet/port.ts'
+import { sandboxWallet } from '../providers/wallet/sandbox.ts'
+import { type Account, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testProgram.ts'
+
+const ACCOUNTS = '/service-wallet/secure/api/v4/account'
+const ACCESS = `${ACCOUNTS}/access`
+const V1 = '/service-application/api/v1/application'
+const REGISTER = '/identity/api/v1/registration/register'
+const SELF = '/identity-broker/customer/secure/api/v3/self/figureinfo'
+const OWN = 'pb1own0000000000000000000000000000000001'
+const OTHER = 'pb1own0000000000000000000000000000000002'
+const GROUP = 'pb1group00000000000000000000000000000001'
+const NOBODYS = 'pb1nobody0000000000000000000000000000001'
+
+const HELD: readonly WalletAccount[] = [
+  { name: 'Savings wallet', address: OWN, authorizationType: 'OWNER' },
+  { name: 'Second wallet', address: OTHER, authorizationType: 'OWNER' },
+  { name: 'Investors', address: GROUP, authorizationType: 'GROUP' },
+]
+
+let program: TestProgram
+let held: readonly WalletAccount[] | undefined
+let wanda: Account
+beforeAll(async () => {
+  program = await startTestProgram({
+    adapters: () => ({
+      handlers: silent(),
+      sendMail: async () => {},
+      wallets: {
+        async accounts({ name }) {
+          if (!held) throw new Error('the wallet service does not answer')
+          return name.lastName === 'Wallet' ? held : []
+        },
+      },
+    }),
+  })
+})
+afterAll(() => program.stop())
+
+let count = 0
+const NAME = { firstName: 'Wanda', middleName: '', lastName: 'Wallet', suffix: '' }
+const person = (lastName = 'Wallet', host = 'localhost') => {
+  count += 1
+  return register(program, { name: { ...NAME, lastName }, email: `wallet${count}@example.com` }, host)
+}
+const home = (street1: string) => ({
+  ...REGISTRATION,
+  propertyAddress: { ...REGISTRATION.propertyAddress, street1 },
+})
+beforeEach(async () => {
+  held = HELD
+  wanda = await person()
+})
+
+const get = <T = Record<string, unknown>>(account: Account, path: string) => account.browser.call<T>('GET', path)
+const choose = (account: Account, principal?: string) => account.browser.call('PUT', ACCESS, { body: { principal } })
+/** Applies with an account for another home; gives the application. */
+async function apply(account: Account, address: string, street1 = '9 Ledger Road'): Promise<string> {
+  const kept = await account.browser.call('POST', `${ACCOUNTS}/${address}/apply`)
+  expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register?product=crypto-heloc' } })
+  const made = await account.browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: home(street1) })
+  expect(made.status).toBe(201)
+  return made.body.applicationUuid
+}
+const listed = async (account: Account) =>
+  (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
+
+describe('7 wallet access', () => {
+  it('is one’s own account, or that of a principal one is authorised for', async () => {
+    expect(await get(wanda, ACCESS)).toMatchObject({
+      status: 200,
+      body: {
+        account: { name: 'Savings wallet', address: OWN },
+        authorizedWallet: { authorizationType: 'OWNER' },
+      },
+      headers: { 'cache-control': 'no-store' },
+    })
+    const group = await get(wanda, `${ACCESS}?principal=${GROUP}`)
+    expect(group.body).toMatchObject({ authorizedWallet: { authorizationType: 'GROUP' } })
+    expect((await get(wanda, `${ACCESS}?principal=${NOBODYS}`)).status).toBe(404)
+  })
+
+  it('is nothing for a name without a wallet, and refused without a session', async () => {
+    const other = await person('Quillfeather')
+    expect((await get(other, ACCESS)).status).toBe(404)
+    expect(await get(other, ACCOUNTS)).toMatchObject({ status: 200, body: [] })
+    for (const path of [ACCESS, ACCOUNTS]) expect((await program.browser().call('GET', path)).status).toBe(401)
+  })
+
+  it('lists the accounts with the wallets that act for them', async () => {
+    const { body } = await get(wanda, ACCOUNTS)
+    expect(body).toMatchObject([
+      { account: { address: OWN }, authorizedWallets: [{ address: OWN }], notifications: [], canApply: true },
+      { account: { address: OTHER }, canApply: true },
+      { account: { address: GROUP }, authorizedWallets: [{ address: OWN }, { address: OTHER }], canApply: false },
+    ])
+  })
+
+  it('follows the wallet service, and stands while that does not answer', async () => {
+    await choose(wanda, GROUP)
+    held = undefined
+    expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
+    expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: GROUP } })
+    held = HELD.slice(0, 1)
+    expect((await get(wanda, ACCOUNTS)).body).toHaveLength(1)
+    // What was taken back is no longer in use.
+    expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: OWN } })
+  })
+})
+
+describe('2.2 Switch Accounts', () => {
+  it('is kept for the session alone, and leads back to one’s own profile', async () => {
+    expect((await choose(wanda, GROUP)).status).toBe(204)
+    const profile = '/service-profile/api/v1/profile'
+    expect((await get(wanda, profile)).body.account).toEqual({ name: 'Investors', address: GROUP })
+    const again = program.browser()
+    const { email } = (await get<{ email: string }>(wanda, profile)).body
+    const login = await again.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
+      body: { email, password: REGISTRATION.password },
+    })
+    again.token = login.body.jwt
+    expect((await again.call('GET', profile)).body.account).toBeUndefined()
+    await choose(wanda)
+    expect((await get(wanda, profile)).body.account).toBeUndefined()
+  })
+
+  it('finds no account that is not one’s own to use', async () => {
+    expect((await choose(wanda, NOBODYS)).status).toBe(404)
+    const other = await person('Quillfeather')
+    expect((await choose(other, OWN)).status).toBe(404)
+  })
+
+  it('9 wallet: shows no application and no notification of another wallet', async () => {
+    const first = await apply(wanda, OWN)
+    const second = await apply(wanda, OTHER, '12 Ledger Road')
+    // Chosen by applying with it.
+    expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([second, wanda.uuid])
+    await choose(wanda, OWN)
+    expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([first, wanda.uuid])
+    await choose(wanda)
+    expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([second, first, wanda.uuid])
+    expect((await listed(wanda))[1]).toMatchObject({
+      walletAddress: OWN,
+      screen: `/account/heloc/${first}/start/profile?walletAddress=${OWN}`,
+    })
+    const crypto = await get<{ uuid: string }[]>(wanda, `${V1}/crypto-heloc/all`)
+    expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
+  })
+
+  it('9 wallet: notifications carry the wallet, and come with its account', async () => {
+    const uuid = await apply(wanda, OWN)
+    const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
+    await happened(uuid, decline)
+    await happened(wanda.uuid, decline)
+    const told = async () => {
+      const { body } = await get<{ notifications: { walletAddress?: string }[] }>(
+        wanda,
+        '/service-notification/api/v1/notification',
+      )
+      return body.notifications.map(({ walletAddress }) => walletAddress)
+    }
+    expect(await told()).toEqual([OWN, undefined])
+    await choose(wanda, OTHER)
+    expect(await told()).toEqual([undefined])
+    const { body } = await get<{ account: { address: string }; notifications: object[] }[]>(wanda, ACCOUNTS)
+    expect(body.map(({ notifications }) => notifications.length)).toEqual([1, 0, 0])
+  })
+})
+
+/** Puts an event behind those of an application, as the owner of the tables. */
+async function happened(uuid: string, { type, data }: { type: string; data: object }): Promise<void> {
+  const client = new Client({ connectionString: program.database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select enter_scope(null, null, 'SYSTEM', $1, null, null, null)`, [uuid])
+    const body = JSON.stringify({ seq: 2, type, at: '2026-11-23T15:00:00.000Z', data })
+    await client.query(
+      `insert into event (aggregate, seq, org_code, type, at, actor, body, previous, hash)
+       values ($1, 2, 'FIGURE', $2, now(), 'test', $3, '', '')`,
+      [uuid, type, body],
+    )
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+describe('9 wallet: the crypto application', () => {
+  it('keeps its wallet, and is found under its own prefix alone', async () => {
+    const uuid = await apply(wanda, OWN)
+    const found = await get<ApplicationView>(wanda, `${V1}/crypto-heloc/${uuid}`)
+    expect(found).toMatchObject({ status: 200, body: { isCrypto: true, walletAddress: OWN } })
+    expect((await get(wanda, `${V1}/heloc/${uuid}`)).status).toBe(404)
+    expect((await get(wanda, `${V1}/heloc/${wanda.uuid}`)).body.isCrypto).toBe(false)
+    expect((await get(wanda, `${V1}/crypto-heloc/${wanda.uuid}`)).status).toBe(404)
+    const command = (prefix: string, of: string) =>
+      wanda.browser.call('POST', `${prefix}/${of}/save-profile`, { body: {} })
+    expect((await command(`${V1}/crypto-heloc`, uuid)).status).toBe(422)
+    expect((await command(`${V1}/crypto-heloc`, wanda.uuid)).status).toBe(404)
+    expect((await command('/service-application/api/v2/application/heloc', uuid)).status).toBe(404)
+    const other = await person()
+    expect((await get(other, `${V1}/crypto-heloc/${uuid}`)).status).toBe(404)
+  })
+
+  it('is for one’s own wallet at a lender that has it', async () => {
+    for (const address of [GROUP, NOBODYS])
+      expect((await wanda.browser.call('POST', `${ACCOUNTS}/${address}/apply`)).status).toBe(404)
+    const host = 'movement.localhost'
+    const elsewhere = await person('Wallet', host)
+    const call = (method: 'GET' | 'POST', path: string) => elsewhere.browser.call(method, path, { host })
+    expect((await call('POST', `${ACCOUNTS}/${OWN}/apply`)).status).toBe(404)
+    expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
+  })
+
+  it('is not made of a draft that another person, or another choice, left', async () => {
+    await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
+    await choose(wanda)
+    const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
+      body: home('3 Plain Street'),
+    })
+    expect((await get(wanda, `${V1}/heloc/${plain.body.applicationUuid}`)).body.isCrypto).toBe(false)
+
+    await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
+    const other = await person()
+    other.browser.cookies.set('hearthline_draft', wanda.browser.cookies.get('hearthline_draft') ?? '')
+    const made = await other.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
+      body: home('4 Plain Street'),
+    })
+    expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
+  })
+
+  it('is not made once the wallet is no longer one’s own', async () => {
+    await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
+    held = []
+    expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)
+  })
+})
+
+describe('7 identity broker', () => {
+  it('says who is signed in, with the wallet that is in use', async () => {
+    const own = await get(wanda, SELF)
+    expect(own.body).toMatchObject({
+      uuid: wanda.identity,
+      organizationCode: 'FIGURE',
+      profileType: 'CUSTOMER',
+      isManageable: true,
+      activeLegacyCustomerOrgs: [],
+      wallet: { accountAddress: OWN },
+      twoFactorEnabled: false,
+      aliases: [],
+      passwordExpired: false,
+      totpVerified: false,
+    })
+    await choose(wanda, GROUP)
+    expect((await get(wanda, SELF)).body.wallet).toEqual({ accountAddress: OWN, groupPolicyAddress: GROUP })
+    const other = await person('Quillfeather')
+    expect((await get(other, SELF)).body.wallet).toBeUndefined()
+  })
+
+  it('leads to sign-in, and out of the session', async () => {
+    const login = (body: object) => program.browser().call('POST', '/identity-broker/customer/api/v3/login', { body })
+    const asked = { applicationName: 'heloc', orgCode: 'FIGURE', mode: 'login' }
+    expect(await login(asked)).toMatchObject({ status: 200, body: { redirect: '/auth/login?redirectUrl=/dashboard' } })
+    expect((await login({ ...asked, orgCode: 'MOVEMENT' })).status).toBe(404)
+    expect((await login({ orgCode: 'FIGURE' })).status).toBe(400)
+    const body = { applicationName: 'heloc' }
+    const out = await wanda.browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', { body })
+    expect(out).toMatchObject({ status: 200, body: { redirect: '/auth/login' } })
+    expect((await get(wanda, SELF)).status).toBe(401)
+  })
+
+  it('6: knows no agent by a borrower’s session', async () => {
+    expect((await get(wanda, SELF.replace('customer', 'agent'))).status).toBe(404)
+    expect((await get(wanda, SELF.replace('customer', 'somebody'))).status).toBe(400)
+  })
+})
+
+describe('row-level security', () => {
+  it('shows accounts and choices to their person in their organisation alone', async () => {
+    await choose(wanda, OWN)
+    const client = new Client({ connectionString: program.database.url })
+    await client.connect()
+    const rows = async (table: string, org: string, actor: string) => {
+      await client.query('begin')
+      await client.query(`select set_config('app.org', $1, true), set_config('app.actor', $2, true)`, [org, actor])
+      const { rowCount } = await client.query(`select from ${table}`)
+      await client.query('rollback')
+      return rowCount
+    }
+    const other = await person()
+    for (const [table, own] of [
+      ['wallet_account', 3],
+      ['wallet_choice', 1],
+    ] as const) {
+      expect(await rows(table, 'FIGURE', wanda.identity)).toBe(own)
+      expect(await rows(table, 'FIGURE', other.identity)).toBe(0)
+      expect(await rows(table, 'MOVEMENT', wanda.identity)).toBe(0)
+    }
+    await client.end()
+  })
+})
+
+it('the sandbox knows the accounts of its persona, and of nobody else', async () => {
+  const wallets = sandboxWallet({ personas: PERSONAS })
+  expect((await wallets.accounts({ name: NAME })).map(({ authorizationType }) => authorizationType)).toEqual([
+    'OWNER',
+    'GROUP',
+  ])
+  expect(await wallets.accounts({ name: { ...NAME, lastName: 'Prime' } })).toEqual([])
+})

@@ -1,0 +1,33 @@
+/** /service-wallet: the wallet accounts that somebody may use. */
+import * as contracts from 'domain/api/wallet.ts'
+import { REGISTER } from 'domain/routes/routes.ts'
+import { newSecret } from '../storage/secrets.ts'
+import { keepProduct } from '../usecases/registration.ts'
+import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
+import { DRAFT_COOKIE, setDraft } from './cookies.ts'
+import { type Surroundings, serve } from './serve.ts'
+
+export function serveWallet(surroundings: Surroundings): void {
+  const { services } = surroundings
+
+  serve(surroundings, contracts.getWalletAccess, ({ scope, query }) => readAccess(services, scope, query.principal))
+
+  serve(surroundings, contracts.chooseWalletAccess, async ({ scope, body, organisation, request }) => {
+    await chooseAccount(services, scope, body.principal)
+    // An application begun with another account goes on as what it is now.
+    const secret = request.cookies[DRAFT_COOKIE]
+    if (secret) await keepProduct(services, { org: organisation.code, secret }, undefined)
+  })
+
+  serve(surroundings, contracts.listWalletAccounts, ({ scope }) => listAccounts(services, scope))
+
+  serve(surroundings, contracts.applyWithWallet, async ({ scope, params, organisation, request, reply }) => {
+    const walletAddress = await applyingAccount(services, scope, params.address)
+    await chooseAccount(services, scope, walletAddress)
+    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const product = { product: 'crypto-heloc', walletAddress, identity: scope.actor } as const
+    await keepProduct(services, { org: organisation.code, secret }, product)
+    setDraft(request, reply, secret)
+    return { redirect: `${REGISTER}?product=${product.product}` }
+  })
+}

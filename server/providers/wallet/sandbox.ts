@@ -1,0 +1,16 @@
+import { personaOf } from '../sandbox/file.ts'
+import type { World } from '../sandbox/world.ts'
+import type { WalletService } from './port.ts'
+
+/** A persona's file says which accounts there are; nobody else has one. */
+export const sandboxWallet = ({ personas }: Pick<World, 'personas'>): WalletService => ({
+  async accounts({ name }) {
+    const found = personaOf(name, personas)
+    if (!found || found.coOwner) return []
+    return (found.persona.wallets ?? []).map((wallet) => ({
+      name: wallet.name,
+      address: wallet.address,
+      authorizationType: wallet.authorizationType,
+    }))
+  },
+})

@@ -1,0 +1,113 @@
+/** Brokerages and their seats, and the files of the pipeline. */
+import type { PipelineData, SeatRole } from 'domain/application/broker.ts'
+import type { InvitedRole } from 'domain/forms/broker.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import type { KeyRow } from './people.ts'
+import { statement } from './transactions.ts'
+
+/** Business card; `licences` are numbers by state. */
+export interface SeatDisplay {
+  readonly name: string
+  readonly email: string
+  readonly phone?: string
+  readonly nmls?: string
+  readonly avatarUri?: string
+  readonly licences?: Readonly<Record<string, string>>
+}
+
+export interface SeatRow {
+  readonly uuid: string
+  readonly identity: string
+  readonly brokerage: string
+  readonly role: SeatRole
+  readonly can_manage: boolean
+  readonly display: SeatDisplay
+  readonly broker_name: string
+  readonly broker_nmls: string
+  readonly states: string[]
+  readonly originators_see_all: boolean
+}
+
+const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
+  b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all
+  from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
+/** In a PUBLIC scope: an originator of the organisation, by the number in their link. */
+export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
+export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
+export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
+
+export const insertBrokerage = statement(
+  'brokerage_insert',
+  'insert into brokerage (uuid, org_code, name, nmls, states) values ($1, $2, $3, $4, $5) on conflict do nothing',
+)
+export const insertSeat = statement(
+  'seat_insert',
+  `insert into broker_seat (uuid, identity, org_code, brokerage, role, can_manage, display)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+export const removeSeatRow = statement(
+  'seat_remove',
+  'update broker_seat set removed_at = now() where uuid = $1 and removed_at is null',
+)
+export const setSeesAll = statement('brokerage_reach', 'update brokerage set originators_see_all = $2 where uuid = $1')
+
+const INVITATION_DAYS = 7
+interface InvitationBase {
+  readonly uuid: string
+  readonly brokerage: string
+  readonly role: InvitedRole
+  readonly expires_at: Instant
+  readonly ciphertext: Buffer
+}
+export const insertSeatInvitation = statement(
+  'seat_invitation_insert',
+  `insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${INVITATION_DAYS} days')`,
+)
+/** In a KEY scope whose key is the hash of the token: one that is open. */
+export const readSeatInvitation = statement<InvitationBase & KeyRow & { readonly broker_name: string }>(
+  'seat_invitation_read',
+  `select i.uuid, i.brokerage, i.role, i.expires_at, i.ciphertext, b.name as broker_name, k.identity, k.master_version, k.wrapped
+   from broker_invitation i join brokerage b on b.uuid = i.brokerage join person_key k on k.identity = i.invited_by
+   where i.token_hash = $1 and i.used_at is null and i.expires_at > now() and k.erased_at is null`,
+)
+/** Held until the end of the transaction, so that a token serves once. */
+export const lockSeatInvitation = statement<{ uuid: string }>(
+  'seat_invitation_lock',
+  'select uuid from broker_invitation where token_hash = $1 and used_at is null and expires_at > now() for update',
+)
+export const useSeatInvitation = statement(
+  'seat_invitation_use',
+  'update broker_invitation set used_at = now() where token_hash = $1',
+)
+export const listSeatInvitations = statement<InvitationBase>(
+  'seat_invitation_list',
+  `select uuid, brokerage, role, expires_at, ciphertext from broker_invitation
+   where invited_by = $1 and used_at is null and expires_at > now() order by expires_at`,
+)
+
+export interface PipelineRow extends KeyRow {
+  readonly application: string
+  readonly originator: string
+  readonly data: PipelineData
+  readonly ciphertext: Buffer
+}
+const FILE = `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
+  from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null where f.brokerage = $1`
+export const listFiles = statement<PipelineRow>('pipeline_list', FILE)
+export const readFile = statement<PipelineRow>('pipeline_read', `${FILE} and f.application = $2`)
+export const insertFile = statement(
+  'pipeline_insert',
+  `insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+export const updateFile = statement('pipeline_update', 'update pipeline_file set data = $2 where application = $1')
+
+export const insertLead = statement(
+  'broker_lead_insert',
+  'insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, at) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+export const listLeads = statement<{ state: string; choice: 'LENDER' | 'BROKER'; at: Instant }>(
+  'broker_lead_list',
+  'select state, choice, at from broker_lead where brokerage = $1 order by at desc limit 50',
+)

@@ -1,0 +1,64 @@
+/** A new email address or phone that waits for the code that was sent to it. By the real clock. */
+import { blindIndex, type Keyring } from './keyring.ts'
+import { decryptJson, encryptJson, PLACES } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export type ContactKind = 'EMAIL' | 'PHONE'
+
+const MINUTES = 15
+/** Wrong codes after which a new one has to be asked for. */
+export const MAX_CODE_TRIES = 5
+
+interface ChangeRow {
+  readonly kind: ContactKind
+  readonly ciphertext: Buffer
+  readonly code_hash: Buffer
+  readonly tries: number
+}
+
+export const listContactChanges = statement<ChangeRow>(
+  'contact_change_list',
+  'select kind, ciphertext, code_hash, tries from contact_change where identity = $1 and expires_at > now()',
+)
+/** Counts a try before it is judged. */
+export const tryContactChange = statement<ChangeRow>(
+  'contact_change_try',
+  `update contact_change set tries = tries + 1 where identity = $1 and kind = $2 and expires_at > now()
+   returning kind, ciphertext, code_hash, tries`,
+)
+export const endContactChange = statement(
+  'contact_change_end',
+  'delete from contact_change where identity = $1 and kind = $2',
+)
+
+const save = statement(
+  'contact_change_save',
+  `insert into contact_change (identity, kind, org_code, ciphertext, code_hash, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${MINUTES} minutes')
+   on conflict (identity, kind) do update set ciphertext = excluded.ciphertext, code_hash = excluded.code_hash, tries = 0,
+     expires_at = excluded.expires_at`,
+)
+interface Change {
+  readonly org: string
+  readonly identity: string
+  readonly kind: ContactKind
+  readonly value: string
+  readonly code: string
+}
+export const saveContactChange = (
+  keyring: Keyring,
+  key: Buffer,
+  { org, identity, kind, value, code }: Change,
+): Call<unknown> =>
+  save(
+    identity,
+    kind,
+    org,
+    encryptJson(key, value, PLACES.contactChange(identity, kind)),
+    contactCodeHash(keyring, identity, code),
+  )
+
+export const contactCodeHash = (keyring: Keyring, identity: string, code: string): Buffer =>
+  blindIndex(keyring, 'contact code', `${identity}\0${code}`)
+export const newContactOf = ({ kind, ciphertext }: ChangeRow, identity: string, key: Buffer): string =>
+  decryptJson<string>(key, ciphertext, PLACES.contactChange(identity, kind))

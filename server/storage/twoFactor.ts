@@ -1,0 +1,59 @@
+/** The second factor of an account: the secret of an authenticator app, and recovery codes. */
+import { blindIndex, type Keyring } from './keyring.ts'
+import { decryptJson, encryptJson, PLACES } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface TwoFactorRow {
+  readonly secret: Buffer
+  readonly confirmed_at: string | null
+  /** Recovery codes that are left. */
+  readonly left: number
+}
+
+export const readTwoFactor = statement<TwoFactorRow>(
+  'two_factor_read',
+  `select secret, confirmed_at,
+     (select count(*)::int from recovery_code r where r.identity = two_factor.identity and r.used_at is null) as left
+   from two_factor where identity = $1`,
+)
+
+const begin = statement<{ identity: string }>(
+  'two_factor_begin',
+  `insert into two_factor (identity, org_code, secret) values ($1, $2, $3)
+   on conflict (identity) do update set secret = excluded.secret, last_step = 0 where two_factor.confirmed_at is null
+   returning identity`,
+)
+/** Keeps a secret that waits for its first code; gives no row where a second factor is on already. */
+export const beginTwoFactor = (
+  org: string,
+  identity: string,
+  key: Buffer,
+  secret: string,
+): Call<{ identity: string }> => begin(identity, org, encryptJson(key, secret, PLACES.twoFactor(identity)))
+export const secretOf = (row: TwoFactorRow, identity: string, key: Buffer): string =>
+  decryptJson<string>(key, row.secret, PLACES.twoFactor(identity))
+
+export const confirmTwoFactor = statement(
+  'two_factor_confirm',
+  'update two_factor set confirmed_at = now() where identity = $1 and confirmed_at is null',
+)
+export const endTwoFactor = statement('two_factor_end', 'delete from two_factor where identity = $1')
+
+/** Uses the code of a time step; gives no row where it, or a later one, was used before. */
+export const useStep = statement<{ identity: string }>(
+  'two_factor_step',
+  'update two_factor set last_step = $2 where identity = $1 and last_step < $2 returning identity',
+)
+
+export const recoveryHash = (keyring: Keyring, identity: string, code: string): Buffer =>
+  blindIndex(keyring, 'recovery code', `${identity}\0${code}`)
+export const insertRecoveryCode = statement(
+  'recovery_code_insert',
+  'insert into recovery_code (identity, org_code, hash) values ($1, $2, $3)',
+)
+/** Gives a row where the code was good until now. */
+export const useRecoveryCode = statement<{ identity: string }>(
+  'recovery_code_use',
+  'update recovery_code set used_at = now() where identity = $1 and hash = $2 and used_at is null returning identity',
+)
+export const endRecoveryCodes = statement('recovery_code_end', 'delete from recovery_code where identity = $1')

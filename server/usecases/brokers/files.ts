@@ -1,0 +1,35 @@
+/** The file of an application in the pipeline: made with it, and brought up to date with every change. */
+import { borrowerName, pipelineData } from 'domain/application/broker.ts'
+import type { Application } from 'domain/application/types.ts'
+import { waitOf } from 'domain/application/waits.ts'
+import { insertFile, type SeatRow, updateFile } from '../../storage/brokers.ts'
+import type { People } from '../../storage/people.ts'
+import { encryptJson, PLACES } from '../../storage/secrets.ts'
+import type { Call } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+
+interface Filed {
+  readonly application: Application
+  readonly people: People
+}
+
+/** The statement that puts a new application into the pipeline of its originator. */
+export function openFile(services: Services, { application, people }: Filed, originator: SeatRow): Call<unknown> {
+  const { uuid, orgCode, borrower } = application
+  const key = people.keyOf(borrower)
+  if (!key) throw new RangeError('the key of the borrower is out of scope')
+  const name = borrowerName(people.personal[borrower])
+  const data = pipelineData(application, waitOf(application, services.clock.now()))
+  const ciphertext = encryptJson(key, name, PLACES.pipeline(uuid))
+  return insertFile(uuid, orgCode, originator.brokerage, originator.uuid, borrower, { json: data }, ciphertext)
+}
+
+/** The statements that bring its file up to date; none for an application that nobody brought. */
+export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
+  application.referrer
+    ? [
+        updateFile(application.uuid, {
+          json: pipelineData(application, waitOf(application, services.clock.now())),
+        }),
+      ]
+    : []

@@ -1,0 +1,104 @@
+/** Loan originators as everybody may know them, and the draft that came through one. */
+import { randomUUID } from 'node:crypto'
+import type { OriginatorInfo } from 'domain/api/broker.ts'
+import { servesState } from 'domain/application/broker.ts'
+import type { BrokerChoice } from 'domain/forms/broker.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'
+import { entering, type Scope } from '../../storage/transactions.ts'
+import { NotFound, type Services } from '../services.ts'
+import { brokerMail } from './mail.ts'
+
+/** What a draft keeps of the link that was followed. */
+export interface Referral {
+  readonly uuid: string
+  /** Where the originator has no licence for this state: what the visitor does. */
+  readonly choice?: BrokerChoice
+  readonly choiceFor?: string
+}
+
+/** The originator of a number, if there is one of this organisation. */
+export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
+  if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
+  const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
+  return seat
+}
+
+export const serves = ({ states, display }: SeatRow, state: string): boolean =>
+  servesState(state, states, display.licences ?? {})
+
+/** @throws NotFound for one of another organisation as well */
+export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
+  const seat = await findOriginator(services, org, uuid)
+  if (!seat) throw new NotFound()
+  const { name, email, phone = '', nmls = '', avatarUri } = seat.display
+  return {
+    userInfo: { uuid: seat.uuid, organizationCode: org, profileType: 'BROKER' },
+    originatorDisplayInfo: {
+      originatorName: name,
+      brokerName: seat.broker_name,
+      avatarUri,
+      email,
+      phoneNumber: phone,
+      nmls,
+    },
+    licensedStates: seat.states.filter((state) => serves(seat, state)),
+  }
+}
+
+/** What the registration says of the originator; nothing of one who is no longer there. */
+export async function referralView(services: Services, org: string, referral: Referral | undefined, state?: string) {
+  const seat = referral && (await findOriginator(services, org, referral.uuid))
+  if (!referral || !seat) return undefined
+  const servesHere = state === undefined ? undefined : serves(seat, state)
+  return {
+    uuid: seat.uuid,
+    state,
+    servesState: servesHere,
+    choice: servesHere === false && referral.choiceFor === state ? referral.choice : undefined,
+  }
+}
+
+interface Wish {
+  readonly choice: BrokerChoice
+  readonly contact?: { readonly name: string; readonly email: string; readonly phone: string }
+}
+
+/**
+ * Keeps what a visitor wishes whose home is where their broker has no licence, and tells the broker at once. Nothing of
+ * the person is passed on but what they gave for it.
+ * @param scope of the draft.
+ */
+export async function tellBroker(
+  services: Services,
+  scope: Extract<Scope, { mode: 'KEY' }>,
+  seat: SeatRow,
+  state: string,
+  wish: Wish,
+): Promise<void> {
+  const at = services.clock.now()
+  const { contact } = wish
+  const { companyNameShort } = services.organisation(scope.org).info
+  const lines = contact
+    ? [
+        `Somebody who followed your link has a home in ${state}, where you or your company have no licence. They would like to hear from you:`,
+        [contact.name, contact.email, contact.phone].filter(Boolean).join('\n'),
+        `Please do not take an application for a home in ${state}. You can bring them together with somebody who is licensed there, or they can go on with ${companyNameShort}.`,
+      ]
+    : [
+        `Somebody who followed your link has a home in ${state}, where you or your company have no licence. They chose to go on with ${companyNameShort} directly.`,
+        'We tell you so that you know what became of your link. Nothing of the person is passed on, and the application is not in your pipeline.',
+      ]
+  const mail = await brokerMail(services, scope.org, seat, {
+    key: randomUUID(),
+    template: 'BROKER_OUT_OF_STATE',
+    subject: `A visitor with a home in ${state}`,
+    lines,
+  })
+  const lead = insertLead(randomUUID(), scope.org, seat.brokerage, seat.uuid, state, wish.choice, at)
+  await services.db.change(scope, [lead], async (_, transaction) => {
+    if (!mail) return
+    await transaction.ask(entering(mail.scope), mail.call)
+    await services.jobs.mails(transaction, [{ uuid: mail.uuid, org: scope.org }])
+  })
+}

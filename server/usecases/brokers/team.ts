@@ -1,0 +1,201 @@
+/** The seats of a brokerage: who has one, who is invited, and how an invitation is taken up. */
+import { randomUUID } from 'node:crypto'
+import type { SeatView, TeamView } from 'domain/api/broker.ts'
+import { Refusal } from 'domain/application/command.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { fullName } from 'domain/application/view.ts'
+import { INVITED_ROLE_LABELS, inviteForm } from 'domain/forms/broker.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { BROKER_JOIN } from 'domain/routes/routes.ts'
+import {
+  insertSeat,
+  insertSeatInvitation,
+  listSeatInvitations,
+  listSeats,
+  lockSeatInvitation,
+  readSeat,
+  readSeatInvitation,
+  removeSeatRow,
+  setSeesAll,
+  useSeatInvitation,
+} from '../../storage/brokers.ts'
+import { emailIndex, findIdentity, insertIdentity, profileOf } from '../../storage/identities.ts'
+import { newKey, readKey } from '../../storage/people.ts'
+import {
+  decryptJson,
+  encryptJson,
+  hashSecret,
+  newPersonKey,
+  newSecret,
+  PLACES,
+  unwrapKey,
+} from '../../storage/secrets.ts'
+import { entering } from '../../storage/transactions.ts'
+import { checkCredentials, hashPassword } from '../credentials.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { type Entered, type Entrance, enter } from '../signIn.ts'
+import { brokerMail } from './mail.ts'
+import { seatOf, seatView } from './pipeline.ts'
+
+function checked<Value, Context extends FormContext>(form: Form<Value, Context>, body: unknown, context: Context) {
+  const result = checkForm(form, body, context)
+  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  return result.value
+}
+
+/** @throws NotFound without a seat that manages */
+async function managing(services: Services, scope: ActorScope) {
+  const found = await seatOf(services, scope)
+  if (!found.seat.can_manage) throw new NotFound()
+  return found
+}
+
+export async function readTeam(services: Services, scope: ActorScope): Promise<TeamView> {
+  const { seat, broker } = await seatOf(services, scope)
+  const [seats, invitations, [key]] = await services.db.read(
+    broker,
+    listSeats(seat.brokerage),
+    listSeatInvitations(scope.actor),
+    readKey(scope.actor),
+  )
+  const personKey = key && unwrapKey(services.keyring, scope.actor, key)
+  return {
+    seats: seats.map(({ uuid, role, can_manage, display, identity }) => ({
+      uuid,
+      role,
+      canManage: can_manage,
+      name: display.name,
+      email: display.email,
+      own: identity === scope.actor,
+    })),
+    invitations: personKey
+      ? invitations.map(({ uuid, role, expires_at, ciphertext }) => ({
+          uuid,
+          role,
+          email: decryptJson<string>(personKey, ciphertext, PLACES.brokerInvitation(uuid)),
+          expiresAt: expires_at,
+        }))
+      : [],
+  }
+}
+
+/** Sends the link of a seat. @throws Refusal, NotFound */
+export async function inviteToSeat(services: Services, scope: ActorScope, body: unknown): Promise<TeamView> {
+  const { seat, broker } = await managing(services, scope)
+  const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
+  const token = newSecret()
+  const uuid = randomUUID()
+  const [[key]] = await services.db.read(scope, readKey(scope.actor))
+  const mail = await brokerMail(services, scope.org, seat, {
+    key: uuid,
+    template: 'BROKER_INVITATION',
+    to: email,
+    subject: `${seat.display.name} invites you to ${seat.broker_name}`,
+    lines: [
+      `${seat.display.name} gives you a seat as ${INVITED_ROLE_LABELS[role].toLowerCase()} of ${seat.broker_name}: with it you see where the applications of the brokerage stand.`,
+      `This link is yours alone and serves once: ${services.originOf(scope.org)}${BROKER_JOIN}?invitation=${token}`,
+      'It stays valid for 7 days. If you did not expect this, please do nothing.',
+    ],
+  })
+  if (!key || !mail) throw new NotFound()
+  const ciphertext = encryptJson(unwrapKey(services.keyring, scope.actor, key), email, PLACES.brokerInvitation(uuid))
+  const invitation = insertSeatInvitation(
+    hashSecret(token),
+    uuid,
+    scope.org,
+    seat.brokerage,
+    role,
+    scope.actor,
+    ciphertext,
+  )
+  await services.db.change(broker, [invitation], async (_, transaction) => {
+    await transaction.ask(entering(mail.scope), mail.call)
+    await services.jobs.mails(transaction, [{ uuid: mail.uuid, org: scope.org }])
+  })
+  return readTeam(services, scope)
+}
+
+/** Takes a seat away; not one's own. From then on it reaches nothing. */
+export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
+  const { seat, broker } = await managing(services, scope)
+  const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
+  if (uuid === seat.uuid || !seats.some((one) => one.uuid === uuid)) throw new NotFound()
+  await services.db.change(broker, [removeSeatRow(uuid)], () => undefined)
+  return readTeam(services, scope)
+}
+
+export async function setOriginatorsReach(services: Services, scope: ActorScope, all: boolean): Promise<SeatView> {
+  const { seat, broker } = await managing(services, scope)
+  await services.db.change(broker, [setSeesAll(seat.brokerage, all)], () => undefined)
+  return seatView(services, scope.org, { ...seat, originators_see_all: all })
+}
+
+async function invited(services: Services, org: string, token: unknown) {
+  if (typeof token !== 'string') throw new NotFound()
+  const key = hashSecret(token)
+  const scope = { mode: 'KEY', org, key } as const
+  const [[invitation]] = await services.db.read(scope, readSeatInvitation(key))
+  if (!invitation) throw new NotFound()
+  const inviterKey = unwrapKey(services.keyring, invitation.identity, invitation)
+  const email = decryptJson<string>(inviterKey, invitation.ciphertext, PLACES.brokerInvitation(invitation.uuid))
+  const index = emailIndex(services.keyring, org, email)
+  const [[account]] = await services.db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
+  return { scope, key, invitation, email, account }
+}
+
+/** @throws NotFound for a token that is unknown, used or too old */
+export async function readSeatInvitationView(services: Services, org: string, token: unknown) {
+  const { invitation, email, account } = await invited(services, org, token)
+  return { brokerName: invitation.broker_name, role: invitation.role, email, hasAccount: account !== undefined }
+}
+
+/**
+ * Takes a seat with the account of the invited address, made here where there is none.
+ * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
+ */
+export async function takeSeatOf(
+  services: Services,
+  org: string,
+  body: Readonly<Record<string, unknown>>,
+  entrance: Entrance,
+): Promise<Entered> {
+  const { scope, key, invitation, email, account } = await invited(services, org, body.invitation)
+  let identity: string
+  let name: string
+  if (account) {
+    const password = typeof body.password === 'string' ? body.password : ''
+    identity = await checkCredentials(services, org, { email, password }, entrance.client.ip)
+    name = fullName(profileOf(services.keyring, account).name)
+    const [[seated]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
+    if (seated)
+      throw new Refusal('INVALID', 'This account has a seat already.', [
+        { field: 'password', message: 'This account has a seat already.' },
+      ])
+  } else {
+    const context = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword }
+    const given = checked(legalNameForm, body, context)
+    const { password } = checked(setPasswordForm, body, context)
+    name = fullName(given)
+    identity = randomUUID()
+    const passwordHash = await hashPassword(password)
+    const personKey = newPersonKey()
+    const made = [
+      newKey(services.keyring, org, identity, personKey),
+      insertIdentity(services.keyring, org, identity, personKey, passwordHash, { name: given, email }),
+    ]
+    await services.db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
+  }
+  await services.db.change(scope, [lockSeatInvitation(key)], ([[open]], transaction) => {
+    if (!open) throw new NotFound()
+    const { brokerage, role } = invitation
+    transaction.later(
+      insertSeat(randomUUID(), identity, org, brokerage, role, false, { json: { name, email } }),
+      useSeatInvitation(key),
+    )
+  })
+  return enter(services, org, identity, entrance)
+}

@@ -1,0 +1,65 @@
+/** Address and password: whether they belong together, and how often that may be tried. */
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { hash, verify } from '@node-rs/argon2'
+import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
+import { blindIndex } from '../storage/keyring.ts'
+import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
+import type { Services } from './services.ts'
+
+/** Address and password do not belong together, or there is no such address: it is not said which. */
+export class WrongCredentials extends Error {}
+/** So many failures that this address, or this network address, has to wait. */
+export class TooManyAttempts extends Error {}
+
+export const MAX_FAILURES = 10
+const MAX_FAILURES_IP = 100
+
+/** Argon2id (the library's default) with 19 MiB, two passes and one lane, as OWASP recommends. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
+
+let nobody: Promise<string> | undefined
+/** Takes as long for an address that is not known as for one that is. */
+export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(randomUUID())
+  const kept = row?.password_hash ?? (await nobody)
+  return (await verify(kept, password)) && row !== undefined
+}
+
+const attemptKeys = (services: Services, org: string, email: string, ip: string) => ({
+  byEmail: emailIndex(services.keyring, org, email),
+  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
+})
+
+/** An IPv6 address stands for its /64: whoever has one has all of them. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}
+
+/**
+ * The identity of an address and its password.
+ * @throws WrongCredentials, TooManyAttempts
+ */
+export async function checkCredentials(
+  services: Services,
+  org: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  ip: string,
+): Promise<string> {
+  const { byEmail, byIp } = attemptKeys(services, org, email, ip)
+  const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
+  // Counted before it is judged: of many tries at the same time no more are judged than one after the other.
+  const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
+  const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
+  if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
+  if (!(await isPasswordOf(identity, password)) || !identity) throw new WrongCredentials()
+  const taken = [clearFailures(byEmail), ...(byIp ? [uncountFailure(byIp)] : [])]
+  await services.db.change(scope, taken, () => undefined)
+  return identity.uuid
+}

@@ -1,0 +1,41 @@
+import type { listApplications } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import { waitFor } from 'domain/application/waits.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { readPerson } from './readPerson.ts'
+import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
+import type { Services } from './services.ts'
+import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
+
+/** The applications somebody is on, newest first, each with what it waits for in their eyes. */
+export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
+  const now = services.clock.now()
+  const { freshness } = services.organisation(scope.org).policy
+  const [{ applications }, chosen] = await Promise.all([readPerson(services, scope), chosenWallet(services, scope)])
+  const rows = applications
+    .filter(isSeenBy(chosen))
+    .map((row) => ({ ...row, wait: waitFor(row.data, row.owner, now, freshness) }))
+  const named = rows.filter(({ wait }) => wait.signers)
+  const personal =
+    named.length > 0 ? await services.db.read(scope, ...named.map(({ data }) => readPersonal(data.uuid))) : []
+  return rows.map((row) => {
+    const { data, role } = row
+    const { signers = [], mine, ...wait } = row.wait
+    const found = personal[named.indexOf(row)]
+    const people = found && new People(services.keyring, data.uuid, found).personal
+    const names = signers.flatMap((signer) => people?.[signer]?.name?.firstName ?? [])
+    return {
+      uuid: data.uuid,
+      loanNumber: data.loanNumber,
+      status: data.status,
+      role,
+      property: data.property.address,
+      amount: data.offer?.amount,
+      screen: carryingWallet(allowedNow(data, standingOf(row)).location, data.walletAddress),
+      wait: { ...wait, by: mine ? ('YOU' as const) : wait.by, ...(names.length > 0 && { names }) },
+      createdDate: data.createdAt,
+      walletAddress: data.walletAddress,
+    }
+  })
+}

@@ -1,0 +1,71 @@
+/** What somebody is told of their applications: made from the events; only what they have read is kept. */
+import type { Notification } from 'domain/api/notifications.ts'
+import { noticesFor, type PastEvent, TOLD_EVENTS } from 'domain/application/notifications.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
+import { listApplications } from '../storage/applications.ts'
+import type { EventBody } from '../storage/events.ts'
+import { addMarks, readEventsOf, readMarks } from '../storage/notifications.ts'
+import { sha256 } from '../storage/secrets.ts'
+import type { ActorScope } from './runCommand.ts'
+import type { Services } from './services.ts'
+import { chosenWallet } from './wallets/chosen.ts'
+
+interface Told {
+  /** By the clock that `created` follows. */
+  readonly now: Instant
+  readonly notifications: Notification[]
+}
+
+/** What is seen in this session: with a wallet account chosen, nothing of other wallets. Newest first. */
+export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
+  const [told, chosen] = await Promise.all([allNotifications(services, scope), chosenWallet(services, scope)])
+  if (!chosen) return told
+  const { address } = chosen
+  const seen = told.notifications.filter(({ walletAddress = address }) => walletAddress === address)
+  return { ...told, notifications: seen }
+}
+
+/** Of every application and every wallet, newest first. */
+export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
+  const now = services.clock.now()
+  const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
+  if (applications.length === 0) return { now, notifications: [] }
+  const uuids = applications.map(({ data }) => data.uuid)
+  const [rows] = await services.db.read(scope, readEventsOf(uuids, TOLD_EVENTS))
+  const events = new Map<string, PastEvent[]>(uuids.map((uuid) => [uuid, []]))
+  for (const { aggregate, body } of rows) events.get(aggregate)?.push(pastEvent(body))
+  const read = new Set(marks.map(({ notification }) => notification))
+  const notifications = applications.flatMap(({ data, owner }) =>
+    noticesFor(data, events.get(data.uuid) ?? [], owner).map(({ seq, ...notice }): Notification => {
+      const uuid = notificationUuid(data.uuid, seq)
+      const { walletAddress } = data
+      const ctas = notice.ctas.map((cta) => ({ ...cta, redirectPath: carryingWallet(cta.redirectPath, walletAddress) }))
+      return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
+    }),
+  )
+  // Within an application they are in their order already, also where several are of the same moment.
+  return {
+    now,
+    notifications: notifications.sort((a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0)),
+  }
+}
+
+/** Marks as read those of these that the person has. */
+export async function markRead(services: Services, scope: ActorScope, uuids: readonly string[]): Promise<void> {
+  const { now, notifications } = await readNotifications(services, scope)
+  const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()))
+  const own = notifications.filter(({ uuid, status }) => status === 'UNREAD' && asked.has(uuid)).map(({ uuid }) => uuid)
+  if (own.length > 0) await services.db.change(scope, [addMarks(scope.actor, scope.org, own, now)], () => undefined)
+}
+
+function pastEvent(body: string): PastEvent {
+  const { seq, type, at, data } = JSON.parse(body) as EventBody
+  return { seq, type, at, data } as PastEvent
+}
+
+/** The same for the same event, always (RFC 9562, version 8). */
+function notificationUuid(application: string, seq: number): string {
+  const hex = sha256(`notification/${application}/${seq}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

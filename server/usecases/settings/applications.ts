@@ -1,0 +1,44 @@
+/** What a change of an account means for the applications that its person is on. */
+import type { DomainEvent } from 'domain/application/events.ts'
+import { hasEnded } from 'domain/application/status.ts'
+import type { Application, Personal } from 'domain/application/types.ts'
+import { listApplications, lockApplication } from '../../storage/applications.ts'
+import { People, readPersonal } from '../../storage/people.ts'
+import type { Transaction } from '../../storage/transactions.ts'
+import { type Client, carryOut, contextFor } from '../carryOut.ts'
+import { type ActorScope, standingOf } from '../runCommand.ts'
+import type { Services } from '../services.ts'
+
+/** Whether the name on an application was reported to a credit bureau for a decision that is under way. */
+export const fixesName = (application: Application): boolean =>
+  application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
+
+interface Part {
+  readonly events?: readonly DomainEvent[]
+  readonly patch?: Personal
+}
+
+/**
+ * Changes each application that somebody is on, one held after the other.
+ * @param decide `identity` is who they are on it.
+ */
+export async function changeOwnApplications(
+  services: Services,
+  transaction: Transaction,
+  { scope, client, cause }: { readonly scope: ActorScope; readonly client: Client; readonly cause: string },
+  decide: (application: Application, identity: string) => Part | undefined,
+): Promise<void> {
+  const [parties] = await transaction.ask(listApplications(scope.actor))
+  for (const party of parties) {
+    const { uuid } = party.data
+    const [[row], personal] = await transaction.ask(lockApplication(uuid), readPersonal(uuid))
+    const { actor } = standingOf(party)
+    const part = row && decide(row.data, actor.identity)
+    if (!row || !part) continue
+    const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const { events = [], patch } = part
+    const changed = patch && held.people.keyOf(actor.identity) ? [{ identity: actor.identity, patch }] : []
+    const context = contextFor(services, held, actor, client)
+    await carryOut(services, transaction, held, context, cause, { events, effects: [], personal: changed })
+  }
+}

@@ -1,0 +1,153 @@
+/** What somebody has agreed to, from the logs of what happened, and what they take back. */
+import { consentOf, Refusal } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import { WITHDRAWABLE, type Withdrawable } from 'domain/application/personEvents.ts'
+import type { Application, Consent, ConsentType } from 'domain/application/types.ts'
+import { textMessagesForm } from 'domain/forms/accountSettings.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { listApplications } from '../../storage/applications.ts'
+import { type EventBody, readConsentEvents } from '../../storage/events.ts'
+import type { Client } from '../carryOut.ts'
+import { type ActorScope, standingOf } from '../runCommand.ts'
+import type { Services } from '../services.ts'
+import { changeOwnApplications } from './applications.ts'
+import { type Asked, changeOwn, checked, type Own } from './own.ts'
+
+export interface KeptConsent {
+  readonly type: ConsentType
+  readonly version: string
+  readonly at: Instant
+  /** When it was taken back, if it was. */
+  readonly withdrawnAt?: Instant
+  /** The application under which it was given first; none for one of the settings. */
+  readonly loanNumber?: string
+}
+
+interface Said {
+  readonly consents?: readonly Consent[]
+  readonly consent?: Consent
+  readonly type?: ConsentType
+  readonly identity?: string
+}
+
+/** Every consent of a person, oldest first. One that counts for several applications is told once. */
+export async function readConsents(services: Services, scope: ActorScope): Promise<KeptConsent[]> {
+  const [applications] = await services.db.read(scope, listApplications(scope.actor))
+  const logs = [
+    { aggregate: scope.actor, self: scope.actor, loanNumber: undefined as string | undefined },
+    ...applications.map((row) => ({
+      aggregate: row.data.uuid,
+      self: standingOf(row).actor.identity,
+      loanNumber: row.data.loanNumber,
+    })),
+  ]
+  const read = await services.db.read(scope, ...logs.map(({ aggregate }) => readConsentEvents(aggregate)))
+  const given = new Map<string, KeptConsent>()
+  const withdrawn: { type: ConsentType; at: Instant }[] = []
+  for (const [index, { self, loanNumber }] of logs.entries()) {
+    for (const row of read[index] ?? []) {
+      const { type, at, data } = JSON.parse(row.body) as EventBody
+      const said = data as Said
+      if (type === 'ConsentWithdrawn') {
+        if (said.type && (said.identity ?? self) === self) withdrawn.push({ type: said.type, at })
+        continue
+      }
+      for (const consent of said.consents ?? (said.consent ? [said.consent] : [])) {
+        const key = `${consent.type} ${consent.at}`
+        if ((consent.identity === self || consent.identity === scope.actor) && !given.has(key))
+          given.set(key, { type: consent.type, version: consent.version, at: consent.at, loanNumber })
+      }
+    }
+  }
+  return [...given.values()]
+    .map((consent) => {
+      const [ended] = withdrawn
+        .filter(({ type, at }) => type === consent.type && at >= consent.at)
+        .map(({ at }) => at)
+        .sort()
+      return ended === undefined ? consent : { ...consent, withdrawnAt: ended }
+    })
+    .sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Whether a consent of this type holds now. */
+export const holds = (consents: readonly KeptConsent[], type: ConsentType): boolean =>
+  consents.some((consent) => consent.type === type && consent.withdrawnAt === undefined)
+
+const CANNOT = 'This consent cannot be taken back here.'
+
+/** Takes a consent back, on the account and on every application where it still counts. @throws Refusal */
+export async function withdrawConsent(services: Services, { scope, body, client }: Asked): Promise<void> {
+  const type = WITHDRAWABLE.find((one) => one === body.type)
+  if (!type) throw new Refusal('INVALID', CANNOT, [{ field: 'type', message: CANNOT }])
+  if (!holds(await readConsents(services, scope), type)) return
+  await changeConsents(services, scope, client, { withdrawn: [type], given: [] })
+}
+
+/** Which texts somebody wants from now on. @throws Refusal */
+export async function changeTextMessages(services: Services, { scope, body, client }: Asked): Promise<void> {
+  const wanted = checked(services, textMessagesForm, body)
+  const consents = await readConsents(services, scope)
+  const all = [
+    { type: 'SMS_MARKETING', on: wanted.smsMarketingConsent },
+    { type: 'SMS_TRANSACTIONAL', on: wanted.smsTransactionalConsent },
+  ] as const
+  const changed = all.filter(({ type, on }) => holds(consents, type) !== on)
+  await changeConsents(services, scope, client, {
+    given: changed.filter(({ on }) => on).map(({ type }) => type),
+    withdrawn: changed.filter(({ on }) => !on).map(({ type }) => type),
+  })
+}
+
+interface Change {
+  readonly given: readonly Withdrawable[]
+  readonly withdrawn: readonly Withdrawable[]
+}
+
+async function changeConsents(
+  services: Services,
+  scope: ActorScope,
+  client: Client,
+  { given, withdrawn }: Change,
+): Promise<void> {
+  if (given.length + withdrawn.length === 0) return
+  const cause = 'change consents'
+  await changeOwn(services, scope, cause, async (own, transaction) => {
+    const consent = (type: ConsentType, identity: string) =>
+      consentOf(type, { now: own.now, client, actor: { kind: 'BORROWER', identity } })
+    for (const type of given) own.record('ConsentGiven', { consent: consent(type, own.identity) })
+    for (const type of withdrawn) own.record('ConsentWithdrawn', { type, ...client })
+    if (withdrawn.some(isElectronic)) tellOfPaper(services, scope, own)
+    await changeOwnApplications(services, transaction, { scope, client, cause }, (application, identity) => ({
+      events: [
+        ...given.map((type) => event('ConsentGiven', { consent: consent(type, identity) })),
+        ...withdrawn
+          .filter((type) => counts(application, identity, type))
+          .map((type) => event('ConsentWithdrawn', { identity, type })),
+      ],
+    }))
+  })
+}
+
+const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
+
+/** What was signed under a consent stays signed: there it is kept as it was given. */
+function counts(application: Application, identity: string, type: Withdrawable): boolean {
+  const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
+  const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)
+  const isClosed = identity === application.borrower && application.closing.signedAt !== undefined
+  return isGiven && !(type === 'E_SIGN' && (hasSigned || isClosed))
+}
+
+/** The withdrawal is confirmed, with what follows from it (15 U.S.C. 7001(c)(1)(B)). */
+function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
+  const { phoneFormatted } = services.organisation(scope.org).info
+  own.mail({
+    template: 'PAPER',
+    subject: 'You withdrew your consent to electronic records',
+    lines: [
+      'From now on we send records to you by mail, free of charge. What you have signed already stays valid.',
+      `An application that is not signed yet goes on by mail, which takes longer. Questions: ${phoneFormatted}.`,
+    ],
+  })
+}

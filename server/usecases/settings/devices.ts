@@ -1,0 +1,58 @@
+/** Where somebody is signed in, and which of their browsers are remembered. */
+import { deviceInWords } from 'domain/values/device.ts'
+import {
+  type DeviceRow,
+  listRemembered,
+  listSessions,
+  revokeAllRemembered,
+  revokeOtherSessions,
+  revokeRemembered,
+  revokeSession,
+} from '../../storage/sessions.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { changeOwn } from './own.ts'
+
+interface Device {
+  readonly uuid: string
+  readonly kind: 'SESSION' | 'REMEMBERED'
+  readonly browser: string
+  readonly platform: string
+  readonly since: string
+  readonly lastUsed: string
+  /** The session that asks. */
+  readonly current: boolean
+}
+
+export async function readDevices(services: Services, scope: ActorScope): Promise<Device[]> {
+  const { actor, session } = scope
+  const [sessions, remembered] = await services.db.read(scope, listSessions(actor), listRemembered(actor))
+  const device = (kind: Device['kind']) => (row: DeviceRow) => ({
+    uuid: row.uuid,
+    kind,
+    ...deviceInWords(row.user_agent),
+    since: row.created_at,
+    lastUsed: row.last_seen,
+    current: row.uuid === session?.uuid,
+  })
+  const all = [...sessions.map(device('SESSION')), ...remembered.map(device('REMEMBERED'))]
+  return all.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one session, or no longer remembers a browser. @throws NotFound for one that is not theirs */
+export async function endDevice(services: Services, scope: ActorScope, uuid: string): Promise<void> {
+  const own = await readDevices(services, scope)
+  if (!own.some((device) => device.uuid === uuid)) throw new NotFound()
+  await changeOwn(services, scope, 'end device', ({ record }, transaction) => {
+    transaction.later(revokeSession(uuid), revokeRemembered(uuid))
+    record('DeviceEnded', { device: uuid })
+  })
+}
+
+/** Ends every session but the one that asks, and remembers no browser any more. */
+export async function endOtherDevices(services: Services, scope: ActorScope): Promise<void> {
+  await changeOwn(services, scope, 'end other devices', ({ identity, record }, transaction) => {
+    transaction.later(revokeOtherSessions(identity, scope.session?.uuid), revokeAllRemembered(identity))
+    record('OtherDevicesEnded', {})
+  })
+}

@@ -1,0 +1,151 @@
+/** One change that a person makes to their own account: the account held, an event on its own log, a mail about it. */
+import { randomUUID } from 'node:crypto'
+import { Refusal } from 'domain/application/command.ts'
+import {
+  type PersonEvent,
+  type PersonEventData,
+  type PersonEventType,
+  personEvent,
+} from 'domain/application/personEvents.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { checkForm, type Form } from 'domain/forms/form.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { phoneE164 } from 'domain/values/phone.ts'
+import { readPhone } from 'domain/values/phoneInternational.ts'
+import { appendEvents, chainStart, readEvents } from '../../storage/events.ts'
+import { lockIdentity, type Profile, profileOf, readIdentity } from '../../storage/identities.ts'
+import { blindIndex } from '../../storage/keyring.ts'
+import { insertMail } from '../../storage/mails.ts'
+import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
+import { clearFailures, countFailure } from '../../storage/sessions.ts'
+import type { Transaction } from '../../storage/transactions.ts'
+import type { Client } from '../carryOut.ts'
+import { isPasswordOf, MAX_FAILURES, TooManyAttempts } from '../credentials.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+
+/** Who asks, and with what. */
+export interface Asked {
+  readonly scope: ActorScope
+  readonly body: Readonly<Record<string, unknown>>
+  readonly client: Client
+}
+
+interface Message {
+  readonly template: string
+  /** Default: the address of the account. */
+  readonly to?: string
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** The account while it is held. */
+export interface Own {
+  readonly identity: string
+  readonly profile: Profile
+  readonly key: Buffer
+  readonly now: Instant
+  /** Adds an event to the person's log; `personal` lies beside it under their key, of the first event alone. */
+  record<T extends PersonEventType>(type: T, data: PersonEventData[T], personal?: object): void
+  mail(message: Message): void
+  text(to: string, text: string): void
+}
+
+/**
+ * Carries out a change of an account in one transaction, one after the other for each person.
+ * @param cause what was asked, as the log names it.
+ */
+export async function changeOwn<T>(
+  services: Services,
+  scope: ActorScope,
+  cause: string,
+  work: (own: Own, transaction: Transaction) => Promise<T> | T,
+): Promise<T> {
+  const { actor: identity, org } = scope
+  const opening = [lockIdentity(identity), readIdentity(identity), readEvents(identity)] as const
+  return services.db.change(scope, opening, async ([, [row], before], transaction) => {
+    if (!row) throw new NotFound()
+    const key = unwrapKey(services.keyring, identity, row)
+    const profile = profileOf(services.keyring, row)
+    const now = services.clock.now()
+    const events: PersonEvent[] = []
+    const sent: { uuid: string; org: string }[] = []
+    let beside: object | undefined
+
+    const send = (channel: 'EMAIL' | 'SMS', template: string, to: string, subject: string, text: string) => {
+      const uuid = randomUUID()
+      const mail = { uuid, key: `account:${uuid}`, org, identity, channel, template, to, subject, text, at: now }
+      transaction.later(insertMail(mail, key))
+      sent.push({ uuid, org })
+    }
+    const value = await work(
+      {
+        identity,
+        profile,
+        key,
+        now,
+        record: (type, data, personal) => {
+          events.push(personEvent(type, data))
+          beside ??= personal
+        },
+        mail: ({ template, to = profile.email, subject, lines }) => {
+          const { companyName, phoneFormatted } = services.organisation(org).info
+          const text = [`Hello ${profile.name.firstName},`, ...lines, `${companyName}\n${phoneFormatted}`]
+          send('EMAIL', template, to, subject, text.join('\n\n'))
+        },
+        text: (to, text) => send('SMS', 'CODE', phoneE164(to), '', text),
+      },
+      transaction,
+    )
+    const place = {
+      aggregate: identity,
+      org,
+      version: before.length,
+      head: before.at(-1)?.hash ?? chainStart(identity),
+      at: now,
+      actor: { kind: 'BORROWER', identity } as const,
+      cause,
+    }
+    const { calls } = appendEvents(place, events, (seq) =>
+      beside === undefined
+        ? []
+        : [{ identity, ciphertext: encryptJson(key, beside, PLACES.eventPersonal(identity, seq, identity)) }],
+    )
+    transaction.later(...calls)
+    if (sent.length > 0) await services.jobs.mails(transaction, sent)
+    return value
+  })
+}
+
+/** The answers of a form. @throws Refusal with its messages */
+export function checked<Value>(services: Services, form: Form<Value, never>, body: unknown): Value {
+  const context = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
+  const result = checkForm(form, body, context as never)
+  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  return result.value
+}
+
+const WRONG_PASSWORD = 'This is not your password. Please check it.'
+
+/**
+ * That the person who is signed in knows the password.
+ * @param field where a wrong one is told.
+ * @throws Refusal, TooManyAttempts
+ */
+export async function provePassword(
+  services: Services,
+  scope: ActorScope,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const key = blindIndex(services.keyring, 'own password', scope.actor)
+  const opening = [countFailure(key), readIdentity(scope.actor)] as const
+  const [[count], [row]] = await services.db.change(scope, opening, (rows) => rows)
+  if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()
+  if (!(await isPasswordOf(row, password))) {
+    const errors = [{ field, message: WRONG_PASSWORD }]
+    throw new Refusal('INVALID', WRONG_PASSWORD, errors)
+  }
+  await services.db.change(scope, [clearFailures(key)], () => undefined)
+}

@@ -1,0 +1,176 @@
+/** Name, email address and phone of an account, and its password. */
+import { randomInt } from 'node:crypto'
+import { Refusal } from 'domain/application/command.ts'
+import { hasEnded } from 'domain/application/status.ts'
+import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { codeForm } from 'domain/forms/oneTimeCode.ts'
+import { changePasswordForm } from 'domain/forms/setPassword.ts'
+import { listApplications } from '../../storage/applications.ts'
+import {
+  type ContactKind,
+  contactCodeHash,
+  endContactChange,
+  MAX_CODE_TRIES,
+  newContactOf,
+  saveContactChange,
+  tryContactChange,
+} from '../../storage/contactChanges.ts'
+import { type Profile, saveProfile, updatePassword } from '../../storage/identities.ts'
+import { sameBytes } from '../../storage/secrets.ts'
+import { revokeAllRemembered, revokeOtherSessions } from '../../storage/sessions.ts'
+import type { Transaction } from '../../storage/transactions.ts'
+import { hashPassword } from '../credentials.ts'
+import { IdentityExists } from '../register.ts'
+import type { Services } from '../services.ts'
+import { changeOwnApplications, fixesName } from './applications.ts'
+import { type Asked, changeOwn, checked, type Own, provePassword } from './own.ts'
+import { NOT_YOU } from './secondFactor.ts'
+
+const NAME_FIXED = 'Your name cannot be changed while an application is under way. Please call us.'
+
+/** @throws Refusal also where an application under way needs the name as it is */
+export async function changeName(services: Services, { scope, body, client }: Asked): Promise<void> {
+  const name = checked(services, legalNameForm, body)
+  const cause = 'change name'
+  await changeOwn(services, scope, cause, async (own, transaction) => {
+    const [applications] = await transaction.ask(listApplications(own.identity))
+    if (applications.some(({ data }) => fixesName(data)))
+      throw new Refusal('INVALID', NAME_FIXED, [{ field: 'firstName', message: NAME_FIXED }])
+    keepProfile(services, scope.org, own, transaction, { name })
+    own.record('NameChanged', {}, { name })
+    own.mail({ template: 'NAME_CHANGED', subject: 'Your name was changed', lines: [NOT_YOU] })
+    await changeOwnApplications(services, transaction, { scope, client, cause }, ({ status }) =>
+      hasEnded(status) ? undefined : { patch: { name } },
+    )
+  })
+}
+
+function keepProfile(
+  services: Services,
+  org: string,
+  { identity, key, profile }: Own,
+  transaction: Transaction,
+  patch: Partial<Profile>,
+): void {
+  transaction.later(saveProfile(services.keyring, org, identity, key, { ...profile, ...patch }))
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Sends a code to a new address; the old one stays until it is confirmed. @throws Refusal, TooManyAttempts */
+export async function askEmailChange(services: Services, { scope, body }: Asked): Promise<void> {
+  const { email, password } = checked(services, changeEmailForm, body)
+  await provePassword(services, scope, password)
+  await changeOwn(services, scope, 'ask email change', (own, transaction) => {
+    const { identity, profile } = own
+    if (email === profile.email) {
+      const message = 'This is your email address already'
+      throw new Refusal('INVALID', message, [{ field: 'email', message }])
+    }
+    const code = newCode()
+    const change = { org: scope.org, identity, kind: 'EMAIL', value: email, code } as const
+    transaction.later(saveContactChange(services.keyring, own.key, change))
+    own.record('EmailChangeAsked', {}, { email })
+    own.mail({
+      template: 'EMAIL_CODE',
+      to: email,
+      subject: `${code} is your code`,
+      lines: [
+        `Enter ${code} in your settings to use this address for your account. The code lasts 15 minutes.`,
+        'If you did not ask for it, you need not do anything.',
+      ],
+    })
+  })
+}
+
+/** Sends a code to a new phone. @throws Refusal */
+export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
+  const { phoneNumber } = checked(services, changePhoneForm, body)
+  await changeOwn(services, scope, 'ask phone change', (own, transaction) => {
+    const code = newCode()
+    const change = { org: scope.org, identity: own.identity, kind: 'PHONE', value: phoneNumber, code } as const
+    transaction.later(saveContactChange(services.keyring, own.key, change))
+    own.record('PhoneChangeAsked', {}, { phone: phoneNumber })
+    const { companyNameShort } = services.organisation(scope.org).info
+    own.text(phoneNumber, `${companyNameShort}: ${code} is your code to confirm this phone. It lasts 15 minutes.`)
+  })
+}
+
+const CODE_WRONG = 'This code is not right. Please check it.'
+const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
+const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
+
+/** What a code confirms; the try is counted even where it fails. */
+async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
+  const { code } = checked(services, codeForm, body)
+  const { actor } = scope
+  const [[row]] = await services.db.change(scope, [tryContactChange(actor, kind)], (rows) => rows)
+  if (!row || row.tries > MAX_CODE_TRIES) throw wrong(CODE_OVER)
+  if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
+}
+
+/** The new contact once its code was right, out of the row it waits in. */
+async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
+  const [[row]] = await transaction.ask(tryContactChange(identity, kind))
+  if (!row) throw wrong(CODE_OVER)
+  transaction.later(endContactChange(identity, kind))
+  return newContactOf(row, identity, key)
+}
+
+/** @throws Refusal, IdentityExists where the address has another account */
+export async function confirmEmail(services: Services, asked: Asked): Promise<void> {
+  await confirmed(services, asked, 'EMAIL')
+  const { scope, client } = asked
+  const cause = 'change email'
+  const change = changeOwn(services, scope, cause, async (own, transaction) => {
+    const email = await taken(own, transaction, 'EMAIL')
+    keepProfile(services, scope.org, own, transaction, { email })
+    own.record('EmailChanged', {}, { email })
+    const mail = { template: 'EMAIL_CHANGED', subject: 'Your email address was changed' }
+    own.mail({
+      ...mail,
+      lines: ['From now on you sign in with another address, and our mail goes there.', NOT_YOU],
+    })
+    own.mail({ ...mail, to: email, lines: ['From now on you sign in with this address, and our mail comes here.'] })
+    await changeOwnApplications(services, transaction, { scope, client, cause }, () => ({ patch: { email } }))
+  })
+  await change.catch((error: { constraint?: string }) => {
+    throw error.constraint === 'identity_org_code_email_index_key' ? new IdentityExists() : error
+  })
+}
+
+/** @throws Refusal */
+export async function confirmPhone(services: Services, asked: Asked): Promise<void> {
+  await confirmed(services, asked, 'PHONE')
+  const { scope, client } = asked
+  const cause = 'change phone'
+  await changeOwn(services, scope, cause, async (own, transaction) => {
+    const phone = await taken(own, transaction, 'PHONE')
+    keepProfile(services, scope.org, own, transaction, { phone })
+    own.record('PhoneChanged', {}, { phone })
+    own.mail({ template: 'PHONE_CHANGED', subject: 'Your phone was changed', lines: [NOT_YOU] })
+    await changeOwnApplications(services, transaction, { scope, client, cause }, () => ({ patch: { phone } }))
+  })
+}
+
+/** A new password; every other session and remembered browser ends. @throws Refusal, TooManyAttempts */
+export async function changePassword(services: Services, { scope, body }: Asked): Promise<void> {
+  const { currentPassword, password } = checked(services, changePasswordForm, body)
+  await provePassword(services, scope, currentPassword, 'currentPassword')
+  const hash = await hashPassword(password)
+  await changeOwn(services, scope, 'change password', (own, transaction) => {
+    const { identity } = own
+    transaction.later(
+      updatePassword(identity, hash),
+      revokeOtherSessions(identity, scope.session?.uuid),
+      revokeAllRemembered(identity),
+    )
+    own.record('PasswordChanged', {})
+    own.mail({
+      template: 'PASSWORD_CHANGED',
+      subject: 'Your password was changed',
+      lines: ['All your other devices were signed out.', NOT_YOU],
+    })
+  })
+}

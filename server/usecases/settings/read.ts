@@ -1,0 +1,41 @@
+/** The settings as their page shows them. */
+import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
+import { readKey } from '../../storage/people.ts'
+import { unwrapKey } from '../../storage/secrets.ts'
+import { readTwoFactor } from '../../storage/twoFactor.ts'
+import { readPerson } from '../readPerson.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { fixesName } from './applications.ts'
+import { holds, readConsents } from './consents.ts'
+
+/** Only the last four digits: enough to know one's own number by. */
+const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
+
+export async function readSettings(services: Services, scope: ActorScope) {
+  const { actor } = scope
+  const [person, consents, [[factor], changes, [keyRow]]] = await Promise.all([
+    readPerson(services, scope),
+    readConsents(services, scope),
+    services.db.read(scope, readTwoFactor(actor), listContactChanges(actor), readKey(actor)),
+  ])
+  if (!keyRow) throw new NotFound()
+  const key = unwrapKey(services.keyring, actor, keyRow)
+  const { name, email, phone } = person.profile
+  const waiting = (kind: 'EMAIL' | 'PHONE') => {
+    const change = changes.find((one) => one.kind === kind)
+    return change && newContactOf(change, actor, key)
+  }
+  const newPhone = waiting('PHONE')
+  return {
+    name,
+    nameFixed: person.applications.some(({ data }) => fixesName(data)),
+    email,
+    newEmail: waiting('EMAIL'),
+    phone: phone ? masked(phone) : undefined,
+    newPhone: newPhone && masked(newPhone),
+    twoFactor: factor?.confirmed_at ? { since: factor.confirmed_at, recoveryCodesLeft: factor.left } : undefined,
+    smsMarketingConsent: holds(consents, 'SMS_MARKETING'),
+    smsTransactionalConsent: holds(consents, 'SMS_TRANSACTIONAL'),
+  }
+}

@@ -1,0 +1,169 @@
+/** A second factor: codes of an authenticator app (RFC 6238), each taken once, and recovery codes. */
+import { randomInt } from 'node:crypto'
+import { Refusal } from 'domain/application/command.ts'
+import {
+  beginTwoFactorForm,
+  codeForm,
+  endTwoFactorForm,
+  formatRecoveryCode,
+  isSixDigits,
+  RECOVERY_ALPHABET,
+  RECOVERY_LENGTH,
+} from 'domain/forms/oneTimeCode.ts'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import { blindIndex } from '../../storage/keyring.ts'
+import { readKey } from '../../storage/people.ts'
+import { unwrapKey } from '../../storage/secrets.ts'
+import { clearFailures, countFailure, revokeAllRemembered } from '../../storage/sessions.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endRecoveryCodes,
+  endTwoFactor,
+  insertRecoveryCode,
+  readTwoFactor,
+  recoveryHash,
+  secretOf,
+  useRecoveryCode,
+  useStep,
+} from '../../storage/twoFactor.ts'
+import { MAX_FAILURES, TooManyAttempts } from '../credentials.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { type Asked, changeOwn, checked, provePassword } from './own.ts'
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+
+const CODE_WRONG = 'This code is not right, or was used before. Please enter the newest one.'
+const wrongCode = () => new Refusal('INVALID', CODE_WRONG, [{ field: 'code', message: CODE_WRONG }])
+const ALREADY_ON = 'Two-factor sign-in is on already.'
+
+const totpOf = (secret: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
+
+/** The time step that a code is of, one step of clock difference allowed either way. By the real clock, as the app has. */
+function stepOf(secret: string, code: string): number | undefined {
+  const totp = totpOf(secret)
+  const delta = totp.validate({ token: code, window: 1 })
+  return delta === null ? undefined : totp.counter() + delta
+}
+
+export interface NewSecret {
+  /** For apps that cannot see the picture. */
+  readonly secret: string
+  readonly uri: string
+  /** The address as a QR code: rows of 1 (dark) and 0. */
+  readonly qr: string[]
+}
+
+/** Makes the secret that an app is given; nothing asks for codes until one of it was shown. @throws Refusal */
+export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
+  const { password } = checked(services, beginTwoFactorForm, body)
+  await provePassword(services, scope, password)
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  return changeOwn(services, scope, 'start two-factor', async ({ identity, key, profile }, transaction) => {
+    const [[begun]] = await transaction.ask(beginTwoFactor(scope.org, identity, key, secret))
+    if (!begun) throw new Refusal('INVALID', ALREADY_ON, [{ field: 'password', message: ALREADY_ON }])
+    const { companyNameShort } = services.organisation(scope.org).info
+    const uri = totpOf(secret, companyNameShort, profile.email).toString()
+    const qr = encode(uri, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join(''))
+    return { secret, uri, qr }
+  })
+}
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
+
+/** Turns it on by its first code. Gives the recovery codes, this once. @throws Refusal, NotFound, TooManyAttempts */
+export async function turnOnTwoFactor(
+  services: Services,
+  { scope, body }: Asked,
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const { code } = checked(services, codeForm, body)
+  await counted(services, scope)
+  const recoveryCodes = await changeOwn(services, scope, 'turn on two-factor', async (own, transaction) => {
+    const { identity, key } = own
+    const [[row]] = await transaction.ask(readTwoFactor(identity))
+    if (!row || row.confirmed_at) throw new NotFound()
+    const step = stepOf(secretOf(row, identity, key), code)
+    if (step === undefined) throw wrongCode()
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    const kept = codes.map((one) =>
+      insertRecoveryCode(identity, scope.org, recoveryHash(services.keyring, identity, one)),
+    )
+    transaction.later(useStep(identity, step), confirmTwoFactor(identity), endRecoveryCodes(identity), ...kept)
+    own.record('TwoFactorTurnedOn', {})
+    own.mail({
+      template: 'TWO_FACTOR_ON',
+      subject: 'Two-factor sign-in is on',
+      lines: ['From now on signing in asks for a code of your authenticator app.', NOT_YOU],
+    })
+    return codes.map(formatRecoveryCode)
+  })
+  await uncounted(services, scope)
+  return { recoveryCodes }
+}
+
+/** @throws Refusal, TooManyAttempts */
+export async function turnOffTwoFactor(services: Services, { scope, body }: Asked): Promise<void> {
+  const { password, code } = checked(services, endTwoFactorForm, body)
+  await provePassword(services, scope, password)
+  await proveSecondFactor(services, scope, code)
+  await changeOwn(services, scope, 'turn off two-factor', (own, transaction) => {
+    transaction.later(endTwoFactor(own.identity), endRecoveryCodes(own.identity), revokeAllRemembered(own.identity))
+    own.record('TwoFactorTurnedOff', {})
+    own.mail({
+      template: 'TWO_FACTOR_OFF',
+      subject: 'Two-factor sign-in is off',
+      lines: ['Signing in asks for your password alone again.', NOT_YOU],
+    })
+  })
+}
+
+/** Ends mails about an account. */
+export const NOT_YOU = 'If this was not you, please change your password and call us.'
+
+/**
+ * That the person has the second factor: a code that was not used before, or a recovery code.
+ * @throws Refusal, TooManyAttempts
+ */
+export async function proveSecondFactor(services: Services, scope: ActorScope, code: string): Promise<void> {
+  await counted(services, scope)
+  const { actor: identity } = scope
+  const opening = [readTwoFactor(identity), readKey(identity)] as const
+  await services.db.change(scope, opening, async ([[row], [keyRow]], transaction) => {
+    if (!row?.confirmed_at || !keyRow) throw wrongCode()
+    if (isSixDigits(code)) {
+      const step = stepOf(secretOf(row, identity, unwrapKey(services.keyring, identity, keyRow)), code)
+      const [used] = step === undefined ? [[]] : await transaction.ask(useStep(identity, step))
+      if (used.length === 0) throw wrongCode()
+    } else {
+      const [used] = await transaction.ask(useRecoveryCode(identity, recoveryHash(services.keyring, identity, code)))
+      if (used.length === 0) throw wrongCode()
+    }
+  })
+  await uncounted(services, scope)
+  if (isSixDigits(code)) return
+  await changeOwn(services, scope, 'recovery code', async (own, transaction) => {
+    const [[row]] = await transaction.ask(readTwoFactor(identity))
+    const left = row?.left ?? 0
+    own.record('RecoveryCodeUsed', { left })
+    own.mail({
+      template: 'RECOVERY_CODE_USED',
+      subject: 'A recovery code was used',
+      lines: [`Somebody signed in with one of your recovery codes. Codes left: ${left}.`, NOT_YOU],
+    })
+  })
+}
+
+const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
+
+/** Counted before it is judged, and not undone where the judgement throws. */
+async function counted(services: Services, scope: ActorScope): Promise<void> {
+  const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
+  if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()
+}
+const uncounted = (services: Services, scope: ActorScope) =>
+  services.db.change(scope, [clearFailures(triesOf(services, scope))], () => undefined)

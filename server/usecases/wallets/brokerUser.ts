@@ -1,0 +1,45 @@
+import type { ResponseOf } from 'domain/api/contract.ts'
+import type { brokerSelf } from 'domain/api/identityBroker.ts'
+import { readIdentity } from '../../storage/identities.ts'
+import { readTwoFactor } from '../../storage/twoFactor.ts'
+import { readChoice } from '../../storage/wallets.ts'
+import { readPerson } from '../readPerson.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { walletAccounts } from './accounts.ts'
+
+/** The person who is signed in. Passwords here do not expire, and nobody has another name or an older organisation. */
+export async function brokerUser(services: Services, scope: ActorScope): Promise<ResponseOf<typeof brokerSelf>> {
+  const { actor, org, session } = scope
+  const accounts = await walletAccounts(services, scope)
+  const { profile, hasSeat } = await readPerson(services, scope)
+  const [[identity], [second], [chosen]] = await services.db.read(
+    scope,
+    readIdentity(actor),
+    readTwoFactor(actor),
+    readChoice(session?.uuid),
+  )
+  if (!identity) throw new NotFound()
+  const own =
+    chosen?.authorization_type === 'OWNER' ? chosen : accounts.find((one) => one.authorization_type === 'OWNER')
+  const confirmed = second !== undefined && second.confirmed_at !== null
+  return {
+    uuid: actor,
+    organizationCode: org,
+    profileType: hasSeat ? 'BROKER' : 'CUSTOMER',
+    email: profile.email,
+    updatedAt: new Date(identity.created_at).toISOString(),
+    isManageable: true,
+    activeLegacyCustomerOrgs: [],
+    ...(own && {
+      wallet: {
+        accountAddress: own.address,
+        ...(chosen?.authorization_type === 'GROUP' && { groupPolicyAddress: chosen.address }),
+      },
+    }),
+    twoFactorEnabled: confirmed,
+    aliases: [],
+    passwordExpired: false,
+    totpVerified: confirmed,
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * What was typed on a step when the session ended, kept in this tab until the same person is back on that step.
+ * Numbers that identify somebody or their money are typed again, and consents, signatures and other ticks given again.
+ */
+const KEY = 'hearthline.typed'
+const NEVER = /ssn|taxid|account|routing|birth|dob|password|signature|initials|code/i
+const KINDS: readonly string[] = ['text', 'tel', 'email', 'search', 'number', 'range', 'textarea', 'select-one']
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+interface Kept {
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+const controls = (): Control[] =>
+  [...document.querySelectorAll<Control>('main form :is(input, select, textarea)')].filter(
+    ({ name, type }) => name !== '' && KINDS.includes(type) && !NEVER.test(name),
+  )
+
+/** Before the page is left for sign-in. */
+export function keepTyped(path: string): void {
+  const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
+  if (Object.values(values).some((value) => value !== ''))
+    sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Kept))
+}
+
+/** Puts back what was kept for this path, once; anything kept for another page is dropped. */
+export function putBackTyped(path: string): void {
+  const text = sessionStorage.getItem(KEY)
+  if (text === null) return
+  sessionStorage.removeItem(KEY)
+  const kept = JSON.parse(text) as Kept
+  if (kept.path !== path) return
+  for (const control of controls()) {
+    const value = kept.values[control.name]
+    if (value === undefined || value === control.value) continue
+    // As if it were typed: what React holds of the box is to follow.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

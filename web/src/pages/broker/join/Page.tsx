@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { INVITED_ROLE_LABELS, type InvitedRole } from 'domain/forms/broker.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { unmetRules } from 'domain/forms/passwordRules.ts'
+import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { signInForm } from 'domain/forms/signIn.ts'
+import { DASHBOARD, LOGIN, LOGIN_CODE } from 'domain/routes/routes.ts'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError, call, token } from '../../../api/client.ts'
+import { queryClient } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { type Answers, useForm } from '../../../ui/form.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { QuestionPage } from '../../../ui/Page.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
+import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
+import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
+import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+
+const INVITATION = '/service-lead-portal/api/v1/invitation'
+
+interface Invitation {
+  readonly brokerName: string
+  readonly role: InvitedRole
+  readonly email: string
+  /** There is an account of this address: its password is asked, none is chosen. */
+  readonly hasAccount: boolean
+}
+
+/** Where an invitation to a seat of a brokerage leads. */
+export default function BrokerJoinPage() {
+  const [search] = useSearchParams()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicFrame>
+        <Invited invitation={search.get('invitation') ?? ''} />
+      </PublicFrame>
+    </QueryClientProvider>
+  )
+}
+
+function Invited({ invitation }: { invitation: string }) {
+  const { t } = useLingui()
+  const { data, error } = useQuery({
+    queryKey: ['seat invitation', invitation],
+    queryFn: ({ signal }) => call<Invitation>('GET', INVITATION, { query: { invitation }, signal }),
+  })
+  if (data) return <Join invitation={invitation} about={data} />
+  if (!error)
+    return (
+      <Loading>
+        <Skeleton shape="heading" />
+        <Skeleton lines={2} />
+      </Loading>
+    )
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <QuestionPage
+        heading={t`This link is no longer valid`}
+        lead={<Trans>It lasts 7 days and serves once. Whoever invited you can send another one.</Trans>}
+      >
+        <p>
+          <Trans>
+            You have a seat already? Then <Link href={LOGIN}>sign in</Link>.
+          </Trans>
+        </p>
+      </QuestionPage>
+    )
+  return (
+    <QuestionPage heading={t`We could not look at your link`}>
+      <Notice tone="bad" live title={t`The connection was lost`}>
+        <Trans>Your link is not used up by this. Load the page again.</Trans>
+      </Notice>
+    </QuestionPage>
+  )
+}
+
+/** No rule of these forms reads the date. */
+const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
+
+function Join({ invitation, about }: { invitation: string; about: Invitation }) {
+  const { t } = useLingui()
+  const { brokerName, role, email, hasAccount } = about
+  const raw = useRef<Answers>({})
+  const form = useForm({
+    check: (answers): Checked<unknown> => {
+      raw.current = answers
+      if (hasAccount) return checkForm(signInForm, { ...answers, email }, CONTEXT)
+      const named = checkForm(legalNameForm, answers, CONTEXT)
+      const secret = checkForm(setPasswordForm, answers, CONTEXT)
+      if (named.ok) return secret
+      return { ok: false, errors: [...named.errors, ...(secret.ok ? [] : secret.errors)] }
+    },
+    submit: async () => {
+      try {
+        const { jwt } = await call<{ jwt?: string }>('POST', INVITATION, { body: { ...raw.current, invitation } })
+        if (jwt) token.store(jwt)
+        queryClient.clear()
+        window.location.assign(jwt ? DASHBOARD : `${LOGIN_CODE}?redirectUrl=${encodeURIComponent(DASHBOARD)}`)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || ![401, 404, 422, 429].includes(error.status)) throw error
+        return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: 'password', message: error.message }]
+      }
+    },
+  })
+  const seat = INVITED_ROLE_LABELS[role].toLowerCase()
+  return (
+    <QuestionPage
+      heading={t`Your seat at ${brokerName}`}
+      lead={
+        <Trans>
+          As {seat} you see where the applications of {brokerName} stand. You cannot act for the people who applied.
+        </Trans>
+      }
+    >
+      <Form form={form}>
+        <Field name="email" label={t`Your email`}>
+          <TextInput type="email" value={email} readOnly autoComplete="username" />
+        </Field>
+        {!hasAccount && (
+          <>
+            <Field name="firstName" label={t`First name`}>
+              <TextInput autoComplete="given-name" />
+            </Field>
+            <Field name="lastName" label={t`Last name`}>
+              <TextInput autoComplete="family-name" />
+            </Field>
+          </>
+        )}
+        <Field name="password" label={hasAccount ? t`Your password` : t`Choose a password`}>
+          <PasswordInput unmet={hasAccount ? undefined : unmetRules} />
+        </Field>
+        {!hasAccount && (
+          <>
+            <Field name="confirmPassword" label={t`The password once more`}>
+              <PasswordInput autoComplete="new-password" />
+            </Field>
+            <TermsConsent />
+            <CommunicationsConsent />
+          </>
+        )}
+        <Button wide busy={form.busy}>
+          <Trans>Take the seat</Trans>
+        </Button>
+      </Form>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isOver } from 'domain/application/waits.ts'
+import { dateIn, formatLongDate, instant } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import type { ApplicationSummary } from '../../api/queries.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card, type Fact, Facts } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './Dashboard.module.css'
+import { useWaitWords } from './words.ts'
+
+/** One application: what it waits for, by whom, since when, its next date, and the way to go on. */
+export function ApplicationCard({ application }: { application: ApplicationSummary }) {
+  const { t } = useLingui()
+  const words = useWaitWords()
+  const { property, wait, role, loanNumber, amount, screen } = application
+  const { says, action } = words.of(wait.what)
+  const mine = wait.by === 'YOU'
+  const over = isOver(wait)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const since = formatLongDate(dateIn(timeZone, instant(wait.since)))
+  const facts: Fact[] = [
+    ...(wait.next ? [words.next(wait.next)] : []),
+    ...(role === 'BORROWER'
+      ? []
+      : [{ label: t`Your part`, value: role === 'CO_SIGNER' ? t`Co-signer` : t`Owner who signs` }]),
+    ...(amount === undefined ? [] : [{ label: t`Credit line`, value: formatMoney(cents(amount)) }]),
+    { label: t`Loan number`, value: loanNumber },
+  ]
+  const link = (over ? t`See the application` : action) ?? t`See where it stands`
+  return (
+    <Card title={`${property.street1}, ${property.city}, ${property.state}`} level={over ? 3 : 2} marked={mine}>
+      <div>
+        {!over && (
+          <p className={css.holder} data-mine={mine || undefined}>
+            {mine && <Icon name="right" size={16} />}
+            {words.holder(wait)}
+          </p>
+        )}
+        <p className={css.what}>{says}</p>
+        <p className={css.since}>{over ? since : <Trans>Since {since}</Trans>}</p>
+      </div>
+      <Facts items={facts} />
+      <LinkButton href={screen} kind={mine ? 'primary' : 'secondary'}>
+        {link}
+      </LinkButton>
+    </Card>
+  )
+}

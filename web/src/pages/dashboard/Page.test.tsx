@@ -1,0 +1,168 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { NOTIFICATIONS } from 'domain/api/paths.ts'
+import { WAIT_HOLDERS, WAIT_KINDS } from 'domain/application/waits.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { token } from '../../api/client.ts'
+import { OrganisationProvider } from '../../api/injected.ts'
+import { type ApplicationSummary, queryClient } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { injectOrganisation, testUuid } from '../../widgets/journey/testScreen.tsx'
+import DashboardPage from './Page.tsx'
+
+beforeEach(() => token.store('test'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const application = (n: number, change: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+  uuid: testUuid(n),
+  loanNumber: `HL-26000${n}`,
+  status: 'OFFER_SELECTION',
+  role: 'BORROWER',
+  property: { street1: `${n} Linden Terrace`, city: 'Fresno', state: 'CA' },
+  screen: `/account/heloc/${testUuid(n)}/product/select`,
+  wait: { what: 'OFFER', by: 'YOU', since: '2026-11-23T20:00:00.000Z' },
+  ...change,
+})
+
+/** The dashboard of somebody with these; a number is the status with which they are refused. */
+function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
+  const organisation = injectOrganisation()
+  globalThis.fetch = async (input) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    if (path.endsWith('/all'))
+      return typeof applications === 'number'
+        ? Response.json({ detail: 'no' }, { status: applications })
+        : Response.json(applications)
+    if (path.endsWith('/profile')) return Response.json({ uuid: testUuid(1), email: 'jose@example.com', ...profile })
+    if (path === NOTIFICATIONS) return Response.json({ now: '2026-11-23T20:00:00.000Z', notifications: [] })
+    return Response.json({ enabled: false })
+  }
+  const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], { initialEntries: ['/dashboard'] })
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={organisation}>
+        <RouterProvider router={router} />
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  return within(screen.getByRole('main'))
+}
+const rowsOf = (card: HTMLElement) =>
+  Object.fromEntries(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const cardOf = async (main: ReturnType<typeof show>, title: string) =>
+  (await main.findByRole('heading', { name: title })).closest('section') as HTMLElement
+
+describe('2.2 dashboard', () => {
+  test('one application: at once the one thing to do', async () => {
+    const main = show([application(3, { amount: 9_000_000 })])
+    const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your application')
+    expect(card.textContent).toContain('Your turn')
+    expect(card.textContent).toContain('Your offers are ready')
+    expect(card.textContent).toContain('Since Monday, November 23')
+    expect(rowsOf(card)).toEqual({ 'Credit line': '$90,000', 'Loan number': 'HL-260003' })
+    const link = within(card).getByRole('link', { name: 'Choose an offer' })
+    expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
+  })
+
+  test('who has it in hand, and the next date', async () => {
+    const wait = (more: Partial<ApplicationSummary['wait']>) =>
+      ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
+    const main = show([
+      application(3, wait({ next: { kind: 'FUNDING_EXPECTED', date: plainDate('2026-12-02') } })),
+      application(4, wait({ what: 'OTHER_SIGNATURES', by: 'SIGNER', names: ['Dana', 'Carlos'] })),
+      application(
+        5,
+        wait({
+          what: 'NOTARY_VISIT',
+          by: 'NOTARY',
+          next: { kind: 'BOOKING', date: plainDate('2026-11-30'), time: '09:30' },
+        }),
+      ),
+      application(
+        6,
+        wait({ what: 'RESCISSION', by: 'NOBODY', next: { kind: 'RESCISSION_ENDS', date: plainDate('2026-11-27') } }),
+      ),
+    ])
+    const county = await cardOf(main, '3 Linden Terrace, Fresno, CA')
+    expect(county.textContent).toContain('Waiting for the county')
+    expect(rowsOf(county)).toMatchObject({ 'We expect to send the money': 'Wednesday, December 2' })
+    expect(within(county).getByRole('link', { name: 'See where it stands' })).toBeTruthy()
+    expect((await cardOf(main, '4 Linden Terrace, Fresno, CA')).textContent).toContain('Waiting for Dana and Carlos')
+    expect(rowsOf(await cardOf(main, '5 Linden Terrace, Fresno, CA'))).toMatchObject({
+      'The notary comes': 'Monday, November 30 at 9:30 a.m.',
+    })
+    expect(rowsOf(await cardOf(main, '6 Linden Terrace, Fresno, CA'))).toMatchObject({
+      'You can cancel until the end of': 'Friday, November 27',
+    })
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
+  })
+
+  test('one’s own turn first, what is finished last', async () => {
+    const over = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
+    const main = show([
+      application(3, { wait: over }),
+      application(4, { wait: { ...over, what: 'RECORDING', by: 'COUNTY' } }),
+      application(5),
+    ])
+    await cardOf(main, '5 Linden Terrace, Fresno, CA')
+    expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Your applications',
+      '5 Linden Terrace, Fresno, CA',
+      '4 Linden Terrace, Fresno, CA',
+      'Finished',
+      '3 Linden Terrace, Fresno, CA',
+    ])
+    const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
+    expect(card.textContent).toContain('FundedMonday, November 23')
+    expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
+  })
+
+  test('a signer has theirs, with the way to sign', async () => {
+    const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
+    const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
+    const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])
+    const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
+    expect(rowsOf(card)).toMatchObject({ 'Your part': 'Co-signer' })
+    expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
+  })
+
+  test('without an application the way to one', async () => {
+    const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
+    expect(link.getAttribute('href')).toBe('/account/heloc/register')
+  })
+
+  test('a broker without an application of their own is not led to one', async () => {
+    const main = show([], { profileType: 'BROKER' })
+    expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+    expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
+  })
+
+  test('what could not be loaded is said', async () => {
+    expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
+  })
+
+  test('there are words for every wait and everybody who has it in hand', async () => {
+    const since = '2026-11-23T20:00:00.000Z'
+    const holders = ['YOU', ...WAIT_HOLDERS] as const
+    const main = show(
+      WAIT_KINDS.map((what, n) =>
+        application(n + 1, { wait: { what, by: holders[n % holders.length] ?? 'YOU', since } }),
+      ),
+    )
+    await cardOf(main, '1 Linden Terrace, Fresno, CA')
+    const cards = main.getAllByRole('link').filter((link) => link.getAttribute('href')?.endsWith('/product/select'))
+    expect(cards).toHaveLength(WAIT_KINDS.length)
+    for (const link of cards) expect(link.textContent).toMatch(/\w{3}/)
+  })
+})

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeviceView } from 'domain/api/settings.ts'
+import { formatMoment, instant } from 'domain/values/dates.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { Row, Section } from './Section.tsx'
+import css from './Settings.module.css'
+import { HERE, useChange, useDevices } from './settings.ts'
+
+/** Where somebody is signed in, and the browsers that are asked for no code. */
+export function Devices() {
+  const { t } = useLingui()
+  const { data, error } = useDevices()
+  const change = useChange()
+  const [busy, setBusy] = useState<string>()
+
+  async function end(what: string, path: string, said: string): Promise<void> {
+    setBusy(what)
+    try {
+      await change(path)
+      toast(said)
+    } catch {
+      toast(t`That did not go through. Please try again.`, 'bad')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <Section id="devices" title={t`Devices`}>
+      {data ? (
+        <>
+          <ul className={css.list}>
+            {data.map((device) => (
+              <li key={device.uuid}>
+                <Device
+                  device={device}
+                  busy={busy === device.uuid}
+                  onEnd={() => void end(device.uuid, `/devices/${device.uuid}/end`, t`The device is signed out`)}
+                />
+              </li>
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <div>
+              <Button
+                kind="secondary"
+                busy={busy === 'others'}
+                onClick={() => void end('others', '/devices/end-others', t`All other devices are signed out`)}
+              >
+                <Trans>Sign out all other devices</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <Notice tone="bad" title={t`Your devices could not be loaded`}>
+          <Trans>Check your connection and load the page again.</Trans>
+        </Notice>
+      ) : (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+interface DeviceProps {
+  device: DeviceView
+  busy: boolean
+  onEnd: () => void
+}
+
+function Device({ device: { kind, browser, platform, since, lastUsed, current }, busy, onEnd }: DeviceProps) {
+  const { t } = useLingui()
+  const on = browser || t`Unknown browser`
+  const name = platform ? t`${on} on ${platform}` : on
+  const begun = formatMoment(HERE, instant(since))
+  const used = formatMoment(HERE, instant(lastUsed))
+  const isSession = kind === 'SESSION'
+  return (
+    <Row
+      label={isSession ? t`Signed in` : t`Remembered: not asked for a code`}
+      value={
+        <>
+          {name} {current && <Tag tone="good">{t`This device`}</Tag>}
+        </>
+      }
+      note={
+        isSession ? (
+          <Trans>
+            Since {begun}, last used {used}
+          </Trans>
+        ) : (
+          <Trans>
+            Since {begun}, last used {used}. It ends after 30 days.
+          </Trans>
+        )
+      }
+    >
+      {!current && (
+        <Button
+          kind="secondary"
+          small
+          busy={busy}
+          onClick={onEnd}
+          aria-label={isSession ? t`Sign out ${name}, since ${begun}` : t`Forget ${name}, since ${begun}`}
+        >
+          {isSession ? <Trans>Sign out</Trans> : <Trans>Forget</Trans>}
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,182 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
+import { CONSENTS } from 'domain/application/consents.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OrganisationProvider } from '../../api/injected.ts'
+import { queryClient } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { injectOrganisation, testUuid } from '../../widgets/journey/testScreen.tsx'
+import { testLender } from '../../widgets/support/testPages.tsx'
+import { Settings } from './Page.tsx'
+
+const SETTINGS: SettingsView = {
+  name: { firstName: 'Rosa', middleName: '', lastName: 'Quill', suffix: '' },
+  nameFixed: false,
+  email: 'rosa@example.com',
+  phone: '•••• 0142',
+  smsMarketingConsent: false,
+  smsTransactionalConsent: true,
+}
+const at = '2026-11-20T15:00:00.000Z'
+const device = (n: number, current: boolean): DeviceView => ({
+  uuid: testUuid(n),
+  kind: 'SESSION',
+  browser: 'Firefox',
+  platform: 'Linux',
+  since: at,
+  lastUsed: at,
+  current,
+})
+const consent = (type: ConsentView['type']): ConsentView => ({ type, version: CONSENTS[type].version, at })
+const CODES = Array.from({ length: 10 }, (_, n) => `AAAAA-BBBB${n + 2}`)
+
+interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+
+/** What the server answers by path; a number is a refusal of that status. */
+function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
+  const sent: Sent[] = []
+  const all: Record<string, unknown> = {
+    '': { ...SETTINGS, ...settings },
+    '/devices': [device(11, true), device(12, false)],
+    '/consents': [consent('THIRD_PARTY_SOFT_PULL'), consent('E_SIGN')],
+    '/two-factor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: ['101', '010', '101'] },
+    '/two-factor/confirm': { recoveryCodes: CODES },
+    ...answers,
+  }
+  globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), 'http://localhost').pathname.replace('/service-profile/api/v1/settings', '')
+    if (init?.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) as Sent['body'] })
+    const answer = all[path]
+    if (answer instanceof Response) return answer.clone()
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  }
+  injectOrganisation(testLender)
+  const router = createMemoryRouter([{ path: '/dashboard/settings', element: <Settings /> }], {
+    initialEntries: ['/dashboard/settings'],
+  })
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={testLender}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+
+const section = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+
+describe('settings', () => {
+  it('show the account, and lead to each section', async () => {
+    show()
+    expect(await screen.findByText('rosa@example.com')).toBeDefined()
+    const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
+    for (const link of nav.getAllByRole('link'))
+      expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
+  })
+
+  it('do not offer another name while an application needs it', async () => {
+    show({ nameFixed: true })
+    expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
+  })
+
+  it('open one form at a time', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    expect(screen.getByLabelText('New email')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(screen.queryByLabelText('New email')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password so far'))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement?.id).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(screen.getByLabelText('Password so far')).toBeDefined()
+  })
+
+  it('keep what was typed where the server refuses it', async () => {
+    const refusal = { errors: [{ field: 'currentPassword', message: 'This is not your password. Please check it.' }] }
+    const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const form = await section('Password')
+    await user.type(form.getByLabelText('Password so far'), 'Old!Kettle-42-Harbor')
+    await user.type(form.getByLabelText('New password'), 'short')
+    await user.type(form.getByLabelText('The new password once more'), 'short')
+    await user.click(form.getByRole('button', { name: 'Change password' }))
+    expect((await form.findAllByText('Must be at least 12 characters long')).length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
+    for (const label of ['New password', 'The new password once more']) {
+      await user.clear(form.getByLabelText(label))
+      await user.type(form.getByLabelText(label), 'Green!Saucer-77-Meadow')
+    }
+    await user.click(form.getByRole('button', { name: 'Change password' }))
+    expect((await form.findAllByText('This is not your password. Please check it.')).length).toBeGreaterThan(0)
+    expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
+  })
+
+  it('turn on two-factor sign-in: password, picture and key, code, then the recovery codes once', async () => {
+    const { user, sent } = show()
+    const part = await section('Two-factor sign-in')
+    await user.click(part.getByRole('button', { name: 'Turn on' }))
+    await user.type(part.getByLabelText('Your password'), 'Old!Kettle-42-Harbor')
+    await user.click(part.getByRole('button', { name: 'Continue' }))
+    expect(await part.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined()
+    expect(part.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    await user.type(part.getByLabelText('Code'), '123 456')
+    await user.click(part.getByRole('button', { name: 'Turn on' }))
+    const codes = within(await part.findByRole('list', { name: 'Recovery codes' }))
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
+    expect(sent.map(({ path }) => path)).toEqual(['/two-factor', '/two-factor/confirm'])
+    await user.click(part.getByRole('button', { name: 'I have kept them' }))
+    expect(part.queryByText(CODES[0] ?? '')).toBeNull()
+  })
+
+  it('end another device, never this one', async () => {
+    const { user, sent } = show()
+    const part = await section('Devices')
+    await part.findByText('This device')
+    expect(part.getAllByRole('button', { name: /^Sign out Firefox on Linux/ })).toHaveLength(1)
+    await user.click(part.getByRole('button', { name: /^Sign out Firefox on Linux/ }))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
+  })
+
+  it('say what follows before a consent is taken back; one that was used stays', async () => {
+    const { user, sent } = show()
+    const part = await section('Consents')
+    expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()
+    const [take] = part.getAllByRole('button', { name: /^Take back/ })
+    await user.click(take as HTMLElement)
+    expect(part.getByText('What you have signed or received already stays valid.')).toBeDefined()
+    await user.click(part.getByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
+  })
+
+  it('send both choices of texts', async () => {
+    const { user, sent } = show()
+    const part = await section('Text messages')
+    expect(part.getByText(/reply STOP to any text/)).toBeDefined()
+    await user.click(part.getByRole('checkbox', { name: /offers from/ }))
+    await user.click(part.getByRole('button', { name: 'Save' }))
+    const body = { smsTransactionalConsent: 'true', smsMarketingConsent: 'true' }
+    await waitFor(() => expect(sent).toEqual([{ path: '/text-messages', body }]))
+  })
+})

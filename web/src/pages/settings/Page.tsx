@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
+import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
+import { Consents } from './Consents.tsx'
+import { Devices } from './Devices.tsx'
+import { PasswordSection } from './Password.tsx'
+import { Profile } from './Profile.tsx'
+import css from './Settings.module.css'
+import { OpenForm, useSettings } from './settings.ts'
+import { TextMessages } from './TextMessages.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
+
+/** What somebody keeps of their account in their own hands. */
+export default function SettingsPage() {
+  return (
+    <SignedIn frame={SignedInFrame}>
+      <Settings />
+    </SignedIn>
+  )
+}
+
+export function Settings() {
+  const { t } = useLingui()
+  const { data, error } = useSettings()
+  const [open, show] = useState<string>()
+  return (
+    <QuestionPage heading={t`Settings`} aside={<Sections />} asideOn="wide">
+      {data ? (
+        <OpenForm value={{ open, show }}>
+          <Stack gap={8}>
+            <Profile settings={data} />
+            <PasswordSection />
+            <TwoFactor settings={data} />
+            <Devices />
+            <TextMessages settings={data} />
+            <Consents />
+          </Stack>
+        </OpenForm>
+      ) : error ? (
+        <Notice tone="bad" live title={t`Your settings could not be loaded`}>
+          <Trans>Check your connection and load the page again.</Trans>
+        </Notice>
+      ) : (
+        <Loading>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+    </QuestionPage>
+  )
+}
+
+function Sections() {
+  const { t } = useLingui()
+  const sections = [
+    ['profile', t`Profile`],
+    ['password', t`Password`],
+    ['two-factor', t`Two-factor sign-in`],
+    ['devices', t`Devices`],
+    ['text-messages', t`Text messages`],
+    ['consents', t`Consents`],
+  ] as const
+  return (
+    <nav aria-label={t`Settings`} className={css.sections}>
+      <ul>
+        {sections.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsView } from 'domain/api/settings.ts'
+import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
+import { legalNameForm } from 'domain/forms/legalName.ts'
+import { codeForm } from 'domain/forms/oneTimeCode.ts'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NameFields } from '../../widgets/person/PersonFields.tsx'
+import { Editor, Row, Section } from './Section.tsx'
+import { useOpenForm, useSettingsForm } from './settings.ts'
+
+/** Name, email address and phone. Address and phone change once a code sent to the new one was entered. */
+export function Profile({ settings }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  return (
+    <Section id="profile" title={t`Profile`}>
+      <Name settings={settings} />
+      <Email settings={settings} />
+      <Phone settings={settings} />
+    </Section>
+  )
+}
+
+function Name({ settings: { name, nameFixed } }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const editor = useOpenForm('name')
+  const { firstName, middleName, lastName, suffix } = name
+  if (editor.isOpen) return <NameForm name={name} />
+  return (
+    <Row
+      label={t`Name`}
+      value={[firstName, middleName, lastName, suffix].filter(Boolean).join(' ')}
+      note={
+        nameFixed && (
+          <Trans>
+            An application that was sent to a credit bureau is under way, so that the name cannot be changed here. If it
+            is wrong, please call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          </Trans>
+        )
+      }
+    >
+      {!nameFixed && (
+        <Button kind="secondary" small onClick={editor.show} aria-label={t`Change name`}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function NameForm({ name }: { name: SettingsView['name'] }) {
+  const { t } = useLingui()
+  const { close } = useOpenForm('name')
+  const done = () => {
+    close()
+    toast(t`Your name is changed`)
+  }
+  const form = useSettingsForm({ form: legalNameForm, path: '/name', done })
+  return (
+    <Editor form={form} send={t`Save`} onCancel={close}>
+      <NameFields person={{ name } as Parameters<typeof NameFields>[0]['person']} />
+    </Editor>
+  )
+}
+
+function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  const editor = useOpenForm('email')
+  const code = useOpenForm('email-code')
+  if (editor.isOpen) return <EmailForm />
+  if (code.isOpen && newEmail) return <CodeForm to={newEmail} kind="email" said={t`Your email address is changed`} />
+  return (
+    <Row label={t`Email`} value={email} note={newEmail && <Trans>{newEmail} waits for its code.</Trans>}>
+      {newEmail && (
+        <Button kind="secondary" small onClick={code.show}>
+          <Trans>Enter the code</Trans>
+        </Button>
+      )}
+      <Button kind="secondary" small onClick={editor.show} aria-label={t`Change email`}>
+        <Trans>Change</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+function EmailForm() {
+  const { t } = useLingui()
+  const { close, showOther } = useOpenForm('email')
+  const form = useSettingsForm({ form: changeEmailForm, path: '/email', done: () => showOther('email-code') })
+  return (
+    <Editor form={form} send={t`Send a code`} onCancel={close}>
+      <Field name="email" label={t`New email`} hint={t`We send a code there, and a note to the address so far.`}>
+        <TextInput type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field name="password" label={t`Your password`}>
+        <PasswordInput />
+      </Field>
+    </Editor>
+  )
+}
+
+function Phone({ settings: { phone, newPhone } }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  const editor = useOpenForm('phone')
+  const code = useOpenForm('phone-code')
+  if (editor.isOpen) return <PhoneForm />
+  if (code.isOpen && newPhone) return <CodeForm to={newPhone} kind="phone" said={t`Your phone is changed`} />
+  return (
+    <Row
+      label={t`Mobile phone`}
+      value={phone ?? t`None`}
+      note={newPhone && <Trans>{newPhone} waits for its code.</Trans>}
+    >
+      {newPhone && (
+        <Button kind="secondary" small onClick={code.show}>
+          <Trans>Enter the code</Trans>
+        </Button>
+      )}
+      <Button kind="secondary" small onClick={editor.show} aria-label={t`Change phone`}>
+        <Trans>Change</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+function PhoneForm() {
+  const { t } = useLingui()
+  const { close, showOther } = useOpenForm('phone')
+  const form = useSettingsForm({ form: changePhoneForm, path: '/phone', done: () => showOther('phone-code') })
+  return (
+    <Editor form={form} send={t`Text me a code`} onCancel={close}>
+      <Field name="phoneNumber" label={t`New mobile phone`} hint={t`We text a code there. Message rates may apply.`}>
+        <PhoneInput />
+      </Field>
+    </Editor>
+  )
+}
+
+interface CodeFormProps {
+  to: string
+  kind: 'email' | 'phone'
+  /** Once it was right. */
+  said: string
+}
+
+function CodeForm({ to, kind, said }: CodeFormProps): ReactNode {
+  const { t } = useLingui()
+  const { close } = useOpenForm(`${kind}-code`)
+  const done = () => {
+    close()
+    toast(said)
+  }
+  const form = useSettingsForm({ form: codeForm, path: `/${kind}/confirm`, done })
+  return (
+    <Editor form={form} send={t`Confirm`} onCancel={close}>
+      <Field name="code" label={t`Code`} hint={t`Six digits, sent to ${to}. They last 15 minutes.`} width="half">
+        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+      </Field>
+    </Editor>
+  )
+}

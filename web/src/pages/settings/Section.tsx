@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form } from '../../ui/Form.tsx'
+import type { FormState } from '../../ui/form.ts'
+import { Stack } from '../../ui/Page.tsx'
+import css from './Settings.module.css'
+
+/** One of the settings' sections; links lead to its id. */
+export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <div id={id} className={css.section} tabIndex={-1} data-section>
+      <Card title={title}>
+        <Stack gap={4}>{children}</Stack>
+      </Card>
+    </div>
+  )
+}
+
+interface RowProps {
+  label: ReactNode
+  /** What it is now. */
+  value: ReactNode
+  note?: ReactNode
+  /** Buttons beside it. */
+  children?: ReactNode
+}
+
+/** One thing of the account, as it is now, with what can be done about it. */
+export function Row({ label, value, note, children }: RowProps) {
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <p className={css.label}>{label}</p>
+        <p className={css.value}>{value}</p>
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      {children && <div className={css.actions}>{children}</div>}
+    </div>
+  )
+}
+
+interface EditorProps {
+  form: FormState
+  /** What the button says. */
+  send: ReactNode
+  danger?: boolean
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** The form that a row opens. Focus goes into it, and back to its section once it is gone. */
+export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const section = inside.current?.closest<HTMLElement>('[data-section]')
+    inside.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
+    return () => section?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Form form={form}>
+      <div ref={inside} className={css.fields}>
+        {children}
+      </div>
+      <ButtonRow>
+        <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={form.busy}>
+          {send}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsView } from 'domain/api/settings.ts'
+import { textMessagesForm } from 'domain/forms/accountSettings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SmsMarketingConsent } from '../../widgets/consents/SmsMarketingConsent.tsx'
+import { SmsTransactionalConsent } from '../../widgets/consents/SmsTransactionalConsent.tsx'
+import { Section } from './Section.tsx'
+import { useSettingsForm } from './settings.ts'
+
+/** The two kinds of texts, each a consent of its own that is recorded with its version and time. */
+export function TextMessages({ settings }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  const done = () => toast(t`Your choice is kept`)
+  const form = useSettingsForm({ form: textMessagesForm, path: '/text-messages', done })
+  return (
+    <Section id="text-messages" title={t`Text messages`}>
+      <p>
+        <Trans>
+          You can also reply STOP to any text: no more come after that, except one that confirms it. HELP brings you our
+          phone number. Codes that you ask for yourself are sent all the same.
+        </Trans>
+      </p>
+      <Form form={form}>
+        <SmsTransactionalConsent ticked={settings.smsTransactionalConsent} />
+        <SmsMarketingConsent ticked={settings.smsMarketingConsent} />
+        <div>
+          <Button kind="secondary" type="submit" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

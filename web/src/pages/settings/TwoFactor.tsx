@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsView } from 'domain/api/settings.ts'
+import { beginTwoFactorForm, codeForm, endTwoFactorForm } from 'domain/forms/oneTimeCode.ts'
+import { formatMoment, instant } from 'domain/values/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../../widgets/documents/save.ts'
+import { Editor, Row, Section } from './Section.tsx'
+import css from './Settings.module.css'
+import { HERE, useOpenForm, useSettingsForm } from './settings.ts'
+
+interface NewSecret {
+  readonly secret: string
+  readonly uri: string
+  readonly qr: readonly string[]
+}
+
+/** Codes of an authenticator app at sign-in: password, picture and first code, then the recovery codes, shown once. */
+export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  const start = useOpenForm('two-factor')
+  const end = useOpenForm('two-factor-off')
+  const [secret, setSecret] = useState<NewSecret>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  let content: ReactNode
+  if (codes) content = <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  else if (start.isOpen && secret)
+    content = (
+      <FirstCode
+        secret={secret}
+        onDone={(made) => {
+          start.close()
+          setSecret(undefined)
+          setCodes(made)
+        }}
+      />
+    )
+  else if (start.isOpen) content = <Start onDone={setSecret} />
+  else if (end.isOpen) content = <End />
+  else if (twoFactor) {
+    const { since, recoveryCodesLeft } = twoFactor
+    content = (
+      <Row
+        label={t`Code of your authenticator app`}
+        value={t`On`}
+        note={
+          <Trans>
+            Since {formatMoment(HERE, instant(since))}. Recovery codes left: {recoveryCodesLeft}.
+          </Trans>
+        }
+      >
+        <Button kind="secondary" small onClick={end.show}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </Row>
+    )
+  } else
+    content = (
+      <Row
+        label={t`Code of your authenticator app`}
+        value={t`Off`}
+        note={<Trans>With it, signing in takes your password and a code that only your phone shows.</Trans>}
+      >
+        <Button
+          kind="secondary"
+          small
+          onClick={() => {
+            setSecret(undefined)
+            start.show()
+          }}
+        >
+          <Trans>Turn on</Trans>
+        </Button>
+      </Row>
+    )
+  return (
+    <Section id="two-factor" title={t`Two-factor sign-in`}>
+      {content}
+    </Section>
+  )
+}
+
+function Start({ onDone }: { onDone: (secret: NewSecret) => void }) {
+  const { t } = useLingui()
+  const { close } = useOpenForm('two-factor')
+  const form = useSettingsForm({ form: beginTwoFactorForm, path: '/two-factor', done: onDone })
+  return (
+    <Editor form={form} send={t`Continue`} onCancel={close}>
+      <Field name="password" label={t`Your password`} hint={t`So that nobody else turns this on.`}>
+        <PasswordInput />
+      </Field>
+    </Editor>
+  )
+}
+
+function FirstCode({ secret, onDone }: { secret: NewSecret; onDone: (codes: readonly string[]) => void }) {
+  const { t } = useLingui()
+  const { close } = useOpenForm('two-factor')
+  const form = useSettingsForm({
+    form: codeForm,
+    path: '/two-factor/confirm',
+    done: ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => onDone(recoveryCodes),
+  })
+  return (
+    <Editor form={form} send={t`Turn on`} onCancel={close}>
+      <p>
+        <Trans>Scan this with an authenticator app, such as the one of your password manager.</Trans>
+      </p>
+      <QrCode rows={secret.qr} label={t`QR code for your authenticator app`} />
+      <p>
+        <Trans>Or type this key into the app:</Trans>
+      </p>
+      <Row label={t`Key`} value={<span className={css.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</span>}>
+        <CopyButton text={secret.secret}>
+          <Trans>Copy the key</Trans>
+        </CopyButton>
+      </Row>
+      <Field name="code" label={t`Code`} hint={t`The six digits that the app shows now.`} width="half">
+        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+      </Field>
+    </Editor>
+  )
+}
+
+function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+  const path = rows.flatMap((row, y) => [...row].map((sign, x) => (sign === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} className={css.qr} role="img" aria-label={label}>
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui()
+  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  const text = codes.join('\n')
+  return (
+    <Stack gap={4}>
+      <Notice tone="good" live title={t`Two-factor sign-in is on`}>
+        <Trans>
+          Keep these recovery codes where your phone is not. Each signs you in once without it. They are shown only now.
+        </Trans>
+      </Notice>
+      <ul className={css.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button type="button" onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+        <CopyButton text={text}>
+          <Trans>Copy</Trans>
+        </CopyButton>
+        <Button
+          kind="quiet"
+          small
+          onClick={() => saveFile(`${companyNameShort} recovery codes.txt`, `${text}\n`, 'text/plain')}
+        >
+          <Trans>Download</Trans>
+        </Button>
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+function End() {
+  const { t } = useLingui()
+  const { close } = useOpenForm('two-factor-off')
+  const done = () => {
+    close()
+    toast(t`Two-factor sign-in is off`)
+  }
+  const form = useSettingsForm({ form: endTwoFactorForm, path: '/two-factor/off', done })
+  return (
+    <Editor form={form} send={t`Turn off`} danger onCancel={close}>
+      <Field name="password" label={t`Your password`}>
+        <PasswordInput />
+      </Field>
+      <Field name="code" label={t`Code`} hint={t`Of your app, or a recovery code.`} width="half">
+        <TextInput autoComplete="one-time-code" maxLength={40} />
+      </Field>
+    </Editor>
+  )
+}

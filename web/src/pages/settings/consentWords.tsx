@@ -1,0 +1,30 @@
+import type { ConsentType } from 'domain/application/types.ts'
+import type { ReactNode } from 'react'
+import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
+import { EsignWords } from '../../widgets/consents/EsignConsent.tsx'
+import { HardCreditWords } from '../../widgets/consents/HardCreditConsent.tsx'
+import { SmsMarketingWords } from '../../widgets/consents/SmsMarketingConsent.tsx'
+import { SmsTransactionalWords } from '../../widgets/consents/SmsTransactionalConsent.tsx'
+import { SoftCreditWords } from '../../widgets/consents/SoftCreditConsent.tsx'
+import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
+import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
+import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
+
+/** The words of each consent as they are shown now. Those of automatic payments hold figures of the line: its agreement has them. */
+export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
+  TERMS_PRIVACY: TermsWords,
+  ELECTRONIC_COMMUNICATIONS: CommunicationsWords,
+  SMS_MARKETING: SmsMarketingWords,
+  SMS_TRANSACTIONAL: SmsTransactionalWords,
+  SOFT_CREDIT: SoftCreditWords,
+  THIRD_PARTY_SOFT_PULL: () => <SoftPullNotice />,
+  HARD_CREDIT: HardCreditWords,
+  E_SIGN: () => (
+    <>
+      <EsignTerms />
+      <p>
+        <EsignWords />
+      </p>
+    </>
+  ),
+}

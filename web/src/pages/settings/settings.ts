@@ -1,0 +1,87 @@
+/** What the sections of the settings share: reading, sending, and that one form is open at a time. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SETTINGS_CALLS } from 'domain/api/paths.ts'
+import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
+import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
+import { createContext, use, useRef } from 'react'
+import { ApiError, call } from '../../api/client.ts'
+import { retried } from '../../api/queries.ts'
+import { type FormState, useForm } from '../../ui/form.ts'
+
+const KEY = 'settings'
+const read =
+  <T>(path: string) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    call<T>('GET', SETTINGS_CALLS + path, { signal })
+
+export const useSettings = () => useQuery({ ...retried, queryKey: [KEY], queryFn: read<SettingsView>('') })
+export const useDevices = () =>
+  useQuery({
+    ...retried,
+    queryKey: [KEY, 'devices'],
+    queryFn: read<DeviceView[]>('/devices'),
+    refetchOnMount: 'always',
+  })
+export const useConsents = () =>
+  useQuery({ ...retried, queryKey: [KEY, 'consents'], queryFn: read<ConsentView[]>('/consents') })
+
+/** Sends a change; what is shown of the account is read again. */
+export function useChange() {
+  const client = useQueryClient()
+  return async <T>(path: string, body: object = {}): Promise<T> => {
+    const answer = await call<T>('POST', SETTINGS_CALLS + path, { body })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [KEY] }),
+      client.invalidateQueries({ queryKey: ['profile'] }),
+    ])
+    return answer
+  }
+}
+
+/** Names of forms have their fields in common: only one of them is on the page. */
+export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
+  open: undefined,
+  show: () => {},
+})
+export function useOpenForm(name: string) {
+  const { open, show } = use(OpenForm)
+  return { isOpen: open === name, show: () => show(name), close: () => show(undefined), showOther: show }
+}
+
+const REFUSED = [409, 422, 429]
+
+interface Sending<T, C extends FormContext, A> {
+  readonly form: Form<T, C>
+  readonly context?: Omit<C, keyof FormContext>
+  readonly path: string
+  readonly done: (answer: A) => void
+}
+
+/** A form of the settings: refused answers stay as they were typed. */
+export function useSettingsForm<T, C extends FormContext, A = undefined>({
+  form,
+  context,
+  path,
+  done,
+}: Sending<T, C, A>): FormState {
+  const change = useChange()
+  const raw = useRef<object>({})
+  return useForm({
+    check: (answers): Checked<T> => {
+      raw.current = answers
+      return checkForm(form, answers, { today: '', ...context } as C)
+    },
+    submit: async () => {
+      try {
+        done(await change<A>(path, raw.current))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
+        return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: '', message: error.message }]
+      }
+    },
+  })
+}
+
+/** Of the browser: where somebody is now is what they compare it with. */
+export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

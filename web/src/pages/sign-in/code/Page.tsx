@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LOGIN_WITH_CODE } from 'domain/api/paths.ts'
+import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
+import { LOGIN, LOGIN_CODE } from 'domain/routes/routes.ts'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { QuestionPage } from '../../../ui/Page.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { postTo, useSignIn } from '../signIn.ts'
+
+export const action = postTo(LOGIN_WITH_CODE, 'code')
+
+/** The second step of sign-in: a code of the authenticator app, or a recovery code in its place. */
+export default function SignInCodePage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const form = useSignIn(signInCodeForm, LOGIN_WITH_CODE, 'code')
+  const recovery = search.get('way') === 'recovery'
+  return (
+    <PublicFrame>
+      <QuestionPage
+        key={String(recovery)}
+        heading={recovery ? t`Enter a recovery code` : t`Enter your code`}
+        lead={
+          recovery ? (
+            <Trans>One of the ten that you kept when you turned on two-factor sign-in. Each works once.</Trans>
+          ) : (
+            <Trans>Your authenticator app shows six digits for this account; a new code comes every 30 seconds.</Trans>
+          )
+        }
+        back={withWay(LOGIN, search)}
+      >
+        <Form form={form}>
+          {recovery ? (
+            <Field name="code" label={t`Recovery code`} width="half">
+              <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+            </Field>
+          ) : (
+            <Field name="code" label={t`Code`} width="short">
+              <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+            </Field>
+          )}
+          <Checkbox name="rememberDevice" hint={t`Only on a device that is yours. You can end this in your settings.`}>
+            <Trans>Do not ask for a code on this device for 30 days</Trans>
+          </Checkbox>
+          <Button busy={form.busy || form.done}>
+            <Trans>Continue</Trans>
+          </Button>
+        </Form>
+        <p>
+          {recovery ? (
+            <Link href={withWay(LOGIN_CODE, search)}>
+              <Trans>Use the code of your app</Trans>
+            </Link>
+          ) : (
+            <Link href={withWay(LOGIN_CODE, search, 'recovery')}>
+              <Trans>Use a recovery code</Trans>
+            </Link>
+          )}
+        </p>
+      </QuestionPage>
+    </PublicFrame>
+  )
+}
+
+/** A path that keeps where one is to go after sign-in. */
+function withWay(path: string, search: URLSearchParams, way?: string): string {
+  const next = new URLSearchParams(search)
+  next.delete('way')
+  if (way) next.set('way', way)
+  const text = next.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { OriginatorInfo } from 'domain/api/broker.ts'
+import { afterEach, expect, it } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
+import { showPage } from '../closing/testClosing.tsx'
+import { testUuid } from '../journey/testScreen.tsx'
+import { BrokerCard } from './BrokerCard.tsx'
+import { initials } from './OriginatorCard.tsx'
+import { OutOfState } from './RegistrationParts.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const INFO: OriginatorInfo = {
+  userInfo: { uuid: testUuid(5), organizationCode: 'FIGURE', profileType: 'BROKER' },
+  originatorDisplayInfo: {
+    originatorName: 'Marisol Okafor',
+    brokerName: 'Harborview Home Lending',
+    email: 'marisol@example.com',
+    phoneNumber: '5035550148',
+    nmls: '1884207',
+  },
+  licensedStates: ['OH'],
+}
+
+const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['originatorDisplayInfo']> = {}, status = 200) =>
+  showPage(
+    <QueryClientProvider client={queryClient}>
+      <BrokerCard layout={layout} referrerUuid={testUuid(5)} />
+    </QueryClientProvider>,
+    '/',
+    () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
+  )
+
+it('2.8 broker card: name, avatar, e-mail, phone and NMLS beside the page', async () => {
+  show('sidebar')
+  expect(await screen.findByText('Marisol Okafor')).toBeDefined()
+  expect(screen.getByText('Harborview Home Lending')).toBeDefined()
+  expect(screen.getByText('MO')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'marisol@example.com' }).getAttribute('href')).toBe(
+    'mailto:marisol@example.com',
+  )
+  expect(screen.getByRole('link', { name: '(503) 555-0148' }).getAttribute('href')).toBe('tel:+15035550148')
+  expect(screen.getByText('1884207')).toBeDefined()
+})
+
+it('2.8 broker card: the broker’s name where no originator is named, and their picture', async () => {
+  const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
+  expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
+  expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
+})
+
+it('2.8 broker card: on phones a bar that opens a modal', async () => {
+  const { user } = show('bar')
+  await user.click(await screen.findByRole('button', { name: /Marisol Okafor/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your loan officer' })
+  expect(within(dialog).getByText('1884207')).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('2.8 broker card: nothing of one who has left', async () => {
+  show('sidebar', {}, 404)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByText('Marisol Okafor')).toBeNull()
+})
+
+it('initials of one word and of many', () => {
+  expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
+})
+
+it('a home where the broker has no licence: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
+  const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
+  const { user, sent } = showPage(
+    <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,
+    '/',
+    () => Response.json({ answers: {}, v1: { steps: [], allowed: [] }, v2: { steps: [], allowed: [] } }),
+  )
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Marisol Okafor is not licensed in Nevada' }),
+  ).toBeDefined()
+  await user.type(screen.getByLabelText('Your name'), 'Rosa')
+  await user.type(screen.getByLabelText('Email'), 'rosa@example.com')
+  await user.click(screen.getByRole('button', { name: 'Have Marisol Okafor contact me' }))
+  expect((await screen.findAllByText('Please agree, or go on without the broker')).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Have Marisol Okafor contact me' }))
+  await expect.poll(() => sent[0]?.body).toMatchObject({ brokerChoice: 'BROKER', name: 'Rosa', shareConsent: 'true' })
+})

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OriginatorDisplayInfo } from 'domain/api/broker.ts'
+import { formatPhone, phoneE164 } from 'domain/values/phone.ts'
+import { type ReactNode, useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './BrokerCard.module.css'
+
+interface OriginatorProps {
+  readonly info: OriginatorDisplayInfo
+}
+
+/** First letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The person by name; the company where no person is named. */
+function Who({ info }: OriginatorProps) {
+  const { originatorName, brokerName, avatarUri } = info
+  const name = originatorName || brokerName
+  return (
+    <span className={css.who}>
+      {avatarUri ? (
+        <img className={css.avatar} src={avatarUri} alt="" width={44} height={44} />
+      ) : (
+        <span className={css.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+      <span className={css.names}>
+        <b>{name}</b>
+        {brokerName !== name && <span>{brokerName}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** E-mail, phone and licence number. */
+export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
+  return (
+    <dl className={css.ways}>
+      {email && (
+        <div>
+          <dt>
+            <Trans>Email</Trans>
+          </dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phoneNumber && (
+        <div>
+          <dt>
+            <Trans>Phone</Trans>
+          </dt>
+          <dd>
+            <a href={`tel:${phoneE164(phoneNumber)}`}>{formatPhone(phoneNumber)}</a>
+          </dd>
+        </div>
+      )}
+      {nmls && (
+        <div>
+          <dt>NMLS</dt>
+          <dd>{nmls}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface CardProps extends OriginatorProps {
+  /** A card beside the page; or a bar above it that opens the same. */
+  readonly layout: 'sidebar' | 'bar'
+  /** Below the rest. */
+  readonly children?: ReactNode
+}
+
+/** Who brought the application: loan officer or broker. */
+export function OriginatorCard({ info, layout, children }: CardProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  if (layout === 'sidebar')
+    return (
+      <Card title={t`Your loan officer`}>
+        <div>
+          <Who info={info} />
+          <Ways info={info} />
+          {children && <div className={css.sees}>{children}</div>}
+        </div>
+      </Card>
+    )
+  return (
+    <>
+      <button type="button" className={css.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Who info={info} />
+        <Icon name="right" size={16} />
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Your loan officer`}>
+        <Who info={info} />
+        <Ways info={info} />
+        {children && <div className={css.sees}>{children}</div>}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+/** What a registration shows of the broker whose link was followed. Loaded late. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OriginatorInfo } from 'domain/api/broker.ts'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import type { DraftView } from 'domain/api/registration.ts'
+import { outOfStateForm } from 'domain/forms/broker.ts'
+import { checkForm, type FieldError, type FormContext } from 'domain/forms/form.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import { type ReactNode, useRef } from 'react'
+import { ApiError, call } from '../../api/client.ts'
+import { useOrganisation } from '../../api/injected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Answers, useForm } from '../../ui/form.ts'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { OriginatorCard, Ways } from './OriginatorCard.tsx'
+import { Sees } from './Sees.tsx'
+
+interface CardProps {
+  readonly layout: 'sidebar' | 'bar'
+  readonly originator: OriginatorInfo
+  /** Says what they will see of the application: where it is about to be made. */
+  readonly sees?: boolean
+}
+
+export function RegistrationCard({ layout, originator: { originatorDisplayInfo: info }, sees }: CardProps) {
+  return (
+    <OriginatorCard layout={layout} info={info}>
+      {(sees || layout === 'bar') && <Sees name={info.originatorName} />}
+    </OriginatorCard>
+  )
+}
+
+interface Refused {
+  readonly errors: readonly FieldError[]
+  readonly typed: Readonly<Record<string, unknown>>
+}
+
+interface OutOfStateProps {
+  readonly broker: NonNullable<DraftView['broker']>
+  readonly originator: OriginatorInfo
+  /** A plain post that will not do. */
+  readonly refused?: Refused
+  /** To the address. */
+  readonly back: string
+  /** On, with the choice that was kept. */
+  readonly onChosen: (draft: DraftView) => Promise<void>
+}
+
+/** The home is where the broker has no licence: on with the lender, or a word with the broker. */
+export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {
+  const { t } = useLingui()
+  const { originatorName: name, brokerName } = originator.originatorDisplayInfo
+  const { companyNameShort: lender } = useOrganisation().orgMetaData.companyInfo
+  const state = STATE_NAMES[broker.state as keyof typeof STATE_NAMES] ?? broker.state
+  const asked = broker.choice === 'BROKER'
+  return (
+    <QuestionPage
+      heading={asked ? t`We have told ${name}` : t`${name} is not licensed in ${state}`}
+      back={back}
+      lead={
+        asked ? (
+          <Trans>
+            {name} has your message and answers you directly. You can also reach them yourself, or go on here at any
+            time.
+          </Trans>
+        ) : (
+          <Trans>
+            Your home is in {state}, and {brokerName} may not arrange a loan there. You lose nothing: go on with{' '}
+            {lender} directly, or have {name} contact you. What you have entered stays here.
+          </Trans>
+        )
+      }
+    >
+      <Stack gap={8}>
+        {asked && (
+          <Notice tone="good" live title={t`Your message is on its way`}>
+            <Trans>We passed on your name and how to reach you, and that your home is in {state}. Nothing else.</Trans>
+          </Notice>
+        )}
+        <Wish wish="LENDER" onChosen={onChosen}>
+          {(busy) => (
+            <Button busy={busy}>
+              <Trans>Go on with {lender}</Trans>
+            </Button>
+          )}
+        </Wish>
+        <Card title={asked ? name : t`Rather talk to ${name}?`}>
+          {asked ? (
+            <Ways info={originator.originatorDisplayInfo} />
+          ) : (
+            <Wish wish="BROKER" onChosen={onChosen} refused={refused}>
+              {(busy) => (
+                <>
+                  <Field name="name" label={t`Your name`}>
+                    <TextInput autoComplete="name" defaultValue={typedIn(refused, 'name')} />
+                  </Field>
+                  <Field name="email" label={t`Email`}>
+                    <TextInput
+                      type="email"
+                      inputMode="email"
+                      autoComplete="email"
+                      defaultValue={typedIn(refused, 'email')}
+                    />
+                  </Field>
+                  <Field name="phoneNumber" label={t`Phone`} optional>
+                    <PhoneInput defaultValue={typedIn(refused, 'phoneNumber')} />
+                  </Field>
+                  <Checkbox name="shareConsent">
+                    <Trans>
+                      {lender} may pass my name, how to reach me and the state of my home to {name}, who contacts me.
+                    </Trans>
+                  </Checkbox>
+                  <Button kind="secondary" type="submit" busy={busy}>
+                    <Trans>Have {name} contact me</Trans>
+                  </Button>
+                </>
+              )}
+            </Wish>
+          )}
+        </Card>
+      </Stack>
+    </QuestionPage>
+  )
+}
+
+const typedIn = (refused: Refused | undefined, name: string): string | undefined => {
+  const value = refused?.typed[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+interface WishProps {
+  readonly wish: 'LENDER' | 'BROKER'
+  readonly onChosen: (draft: DraftView) => Promise<void>
+  readonly refused?: Refused
+  readonly children: (busy: boolean) => ReactNode
+}
+
+/** No field of this reads the date. */
+const ANY_DAY = { today: '' as FormContext['today'] }
+
+function Wish({ wish, onChosen, refused, children }: WishProps) {
+  const raw = useRef<Answers>({})
+  const form = useForm({
+    errors: refused?.errors,
+    check: (answers) => {
+      raw.current = answers
+      return checkForm(outOfStateForm, answers, ANY_DAY)
+    },
+    submit: async () => {
+      try {
+        await onChosen(await call<DraftView>('PUT', `${REGISTRATION}/broker`, { body: raw.current }))
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form}>
+      <input type="hidden" name="brokerChoice" value={wish} />
+      {children(form.busy)}
+    </Form>
+  )
+}

@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Notification } from 'domain/api/notifications.ts'
+import { type Instant, instant } from 'domain/values/dates.ts'
+import { relativeTime } from 'domain/values/relativeTime.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Stroke } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Dropdown } from '../../ui/Menu.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Notifications.module.css'
+import { useNotifications } from './useNotifications.ts'
+
+const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
+
+/** More than these are not counted. */
+const UNREAD_CAP = 8
+/** So many show before all do. */
+const SHOWN = 3
+
+/** The bell in the header: what is new about one's applications, how much of it is unread, and what to do about it. */
+export function NotificationsMenu() {
+  const { t } = useLingui()
+  const { told, failed, markRead } = useNotifications()
+  const all = told?.notifications ?? []
+  const unread = all.filter(({ status }) => status === 'UNREAD')
+  const count = unread.length > UNREAD_CAP ? `${UNREAD_CAP}+` : String(unread.length)
+  return (
+    <div className={css.bell}>
+      <Dropdown
+        plain
+        name={unread.length > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
+        label={
+          <>
+            <Stroke d={BELL} />
+            {unread.length > 0 && (
+              <span className={css.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </>
+        }
+      >
+        {(close) => (
+          <Panel
+            notifications={all}
+            now={told?.now}
+            failed={failed && !told}
+            unread={unread.map(({ uuid }) => uuid)}
+            onRead={markRead}
+            onLeave={close}
+          />
+        )}
+      </Dropdown>
+      <span role="status">
+        <VisuallyHidden>
+          {unread.length > 0 && (
+            <Plural value={unread.length} one="# unread notification" other="# unread notifications" />
+          )}
+        </VisuallyHidden>
+      </span>
+    </div>
+  )
+}
+
+interface PanelProps {
+  notifications: readonly Notification[]
+  now: Instant | undefined
+  failed: boolean
+  unread: readonly string[]
+  onRead: (uuids: readonly string[]) => void
+  onLeave: () => void
+}
+
+function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelProps) {
+  const [whole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = whole ? notifications : notifications.slice(0, SHOWN)
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <h2 ref={heading} tabIndex={-1} className={css.heading}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {unread.length > 0 && (
+          <Button
+            kind="quiet"
+            small
+            onClick={() => {
+              // The button goes; who pressed it stays here.
+              heading.current?.focus()
+              onRead(unread)
+            }}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && now ? (
+        <ul className={css.list}>
+          {shown.map((one) => (
+            <Item key={one.uuid} notification={one} now={now} onRead={() => onRead([one.uuid])} onLeave={onLeave} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.none}>
+          {failed ? <Trans>Your notifications could not be loaded.</Trans> : <Trans>No Notifications</Trans>}
+        </p>
+      )}
+      {notifications.length > SHOWN && (
+        <Button kind="quiet" small wide aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? <Trans>View fewer</Trans> : <Trans>View All</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ItemProps {
+  notification: Notification
+  now: Instant
+  onRead: () => void
+  onLeave: () => void
+}
+
+function Item({ notification, now, onRead, onLeave }: ItemProps) {
+  const { uuid, title, description, created, status, ctas } = notification
+  const item = useRef<HTMLLIElement>(null)
+  const isUnread = status === 'UNREAD'
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const age = relativeTime(instant(created), now, timeZone)
+  return (
+    <li ref={item} tabIndex={-1} className={css.item} data-unread={isUnread || undefined}>
+      <div className={css.line}>
+        <h3 id={uuid} className={css.title}>
+          {isUnread && (
+            <VisuallyHidden>
+              <Trans>Unread:</Trans>{' '}
+            </VisuallyHidden>
+          )}
+          {title}
+        </h3>
+        <time dateTime={created} className={css.age}>
+          <span aria-hidden="true">{age.short}</span>
+          <VisuallyHidden>{age.words}</VisuallyHidden>
+        </time>
+      </div>
+      <p className={css.description}>{description}</p>
+      {(isUnread || ctas.length > 0) && (
+        <div className={css.actions}>
+          {ctas.map((cta) => (
+            <Link
+              key={cta.redirectPath}
+              href={cta.redirectPath}
+              className={css.action}
+              onClick={() => {
+                if (isUnread) onRead()
+                onLeave()
+              }}
+            >
+              {cta.title}
+            </Link>
+          ))}
+          {isUnread && (
+            <button
+              type="button"
+              className={css.mark}
+              aria-describedby={uuid}
+              onClick={() => {
+                item.current?.focus()
+                onRead()
+              }}
+            >
+              <Trans>Mark as read</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SeatView, TeamView } from 'domain/api/broker.ts'
+import { INVITED_ROLES, inviteForm } from 'domain/forms/broker.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Answers, useForm } from '../../ui/form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import css from './Pipeline.module.css'
+import { teamQuery, useInvite, useReach, useRemoval } from './queries.ts'
+import { usePipelineWords } from './words.ts'
+
+type Seat = TeamView['seats'][number]
+
+/** Who has a seat in the brokerage; whoever manages it invites, takes seats away and says what originators see. */
+export function Team({ seat }: { seat: SeatView }) {
+  const { t } = useLingui()
+  const { roles } = usePipelineWords()
+  const { data, error } = useQuery(teamQuery)
+  const reach = useReach()
+  const [leaving, setLeaving] = useState<Seat>()
+  if (error) return <Notice tone="bad" live title={t`The team could not be loaded`} />
+  if (!data) return null
+  return (
+    <Card title={t`Team`}>
+      <ul className={css.seats}>
+        {data.seats.map((one) => (
+          <li key={one.uuid} className={css.seat}>
+            <span>
+              <b>{one.name}</b>, {roles[one.role]}
+              <span className={css.since}>{one.email}</span>
+            </span>
+            {seat.canManage && !one.own && (
+              <Button kind="quiet" small aria-label={t`Remove ${one.name}`} onClick={() => setLeaving(one)}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+        {data.invitations.map(({ uuid, email, role }) => (
+          <li key={uuid} className={css.seat}>
+            <span>
+              {email}, {roles[role]}
+              <span className={css.since}>
+                <Trans>Invited; the link is valid for 7 days</Trans>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {seat.canManage && (
+        <>
+          <Checkbox
+            name="originatorsSeeAll"
+            checked={seat.brokerage.originatorsSeeAll}
+            onChange={(event) => reach.mutate(event.target.checked)}
+            hint={t`Processors and assistants always see all files.`}
+          >
+            <Trans>Loan originators see each other’s files</Trans>
+          </Checkbox>
+          <Disclosure summary={t`Invite a processor or an assistant`}>
+            <Invite />
+          </Disclosure>
+        </>
+      )}
+      {leaving && <Removal seat={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  )
+}
+
+/** No field of this reads the date. */
+const ANY_DAY = { today: '' as FormContext['today'] }
+
+function Invite() {
+  const { t } = useLingui()
+  const { roles } = usePipelineWords()
+  const invite = useInvite()
+  const raw = useRef<Answers>({})
+  const [sent, setSent] = useState<string>()
+  const form = useForm({
+    check: (answers) => {
+      raw.current = answers
+      setSent(undefined)
+      return checkForm(inviteForm, answers, ANY_DAY)
+    },
+    submit: async ({ email }) => {
+      try {
+        await invite(raw.current)
+        setSent(email)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form}>
+      <Field name="email" label={t`Their email`}>
+        <TextInput type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field name="role" label={t`Seat`}>
+        <Select placeholder={t`Choose one`} options={INVITED_ROLES.map((value) => ({ value, label: roles[value] }))} />
+      </Field>
+      <Button kind="secondary" type="submit" busy={form.busy}>
+        <Trans>Send the invitation</Trans>
+      </Button>
+      {sent && <Notice tone="good" live title={t`The invitation to ${sent} is sent`} />}
+    </Form>
+  )
+}
+
+function Removal({ seat: { uuid, name }, onClose }: { seat: Seat; onClose: () => void }) {
+  const { t } = useLingui()
+  const removal = useRemoval()
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t`Remove ${name}?`}
+      lead={t`They see no file of the brokerage from then on. They can be invited again.`}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            type="button"
+            busy={removal.isPending}
+            onClick={() => removal.mutate(uuid, { onSuccess: onClose })}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+        </>
+      }
+    >
+      {removal.error && <Notice tone="bad" live title={t`That did not go through`} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+/** What a seat in a brokerage reads and changes. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
+import { call } from '../../api/client.ts'
+import { retried } from '../../api/queries.ts'
+
+const PORTAL = '/service-lead-portal/api/v1'
+
+export const seatQuery = {
+  ...retried,
+  queryKey: ['seat'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<SeatView>('GET', `${PORTAL}/seat`, { signal }),
+}
+export const pipelineQuery = {
+  ...retried,
+  queryKey: ['pipeline'],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<PipelineView>('GET', `${PORTAL}/pipeline`, { signal }),
+}
+export const fileQuery = (uuid: string) => ({
+  queryKey: ['pipeline', uuid],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<PipelineFile>('GET', `${PORTAL}/pipeline/${uuid}`, { signal }),
+})
+export const teamQuery = {
+  ...retried,
+  queryKey: ['team'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<TeamView>('GET', `${PORTAL}/team`, { signal }),
+}
+
+/** @throws ApiError with the messages of the form */
+export function useInvite() {
+  const client = useQueryClient()
+  return async (body: object): Promise<void> => {
+    client.setQueryData(teamQuery.queryKey, await call<TeamView>('POST', `${PORTAL}/team/invitations`, { body }))
+  }
+}
+export function useRemoval() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call<TeamView>('POST', `${PORTAL}/team/${uuid}/remove`, { body: {} }),
+    onSuccess: (team) => client.setQueryData(teamQuery.queryKey, team),
+  })
+}
+export function useReach() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (originatorsSeeAll: boolean) =>
+      call<SeatView>('PUT', `${PORTAL}/team/reach`, { body: { originatorsSeeAll } }),
+    onSuccess: (seat) => client.setQueryData(seatQuery.queryKey, seat),
+  })
+}

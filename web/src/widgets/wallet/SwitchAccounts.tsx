@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOrganisation } from '../../api/injected.ts'
+
+const Parts = lazy(() => import('./SwitchAccountsDialog.tsx'))
+
+interface SwitchAccountsProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Choosing a wallet account; its code arrives with the first press. */
+export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <Parts onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Whether this lender knows wallets; and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
+export function useSwitchAccounts() {
+  const offered = useOrganisation().orgMetaData.products['crypto-heloc'] !== undefined
+  const [open, setOpen] = useState(false)
+  return { offered, show: () => setOpen(true), dialog: { open, onClose: () => setOpen(false) } }
+}
