@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationIn, chatApplicationIn } from './identifiers.ts'
+import { screenAt } from './routes.ts'
 
 const A = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const B = '7b0c6d1e-1111-4222-8333-444455556666'
@@ -30,4 +31,16 @@ describe('2.1 the application of a chat', () => {
     [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
     ['/dashboard', undefined],
   ])('is the first segment that looks like one: %s', (path, uuid) => expect(chatApplicationIn(path)).toBe(uuid))
+})
+
+describe('2.4 the screen of a path below an application', () => {
+  test.each([
+    ['liens', { screen: 'liens' }],
+    ['/income/upload/MANUAL_PAYSTUB/', { screen: 'income/upload/:type', parameter: 'MANUAL_PAYSTUB' }],
+    ['income/upload/A%20B', { screen: 'income/upload/:type', parameter: 'A B' }],
+    ['income/upload/%E0%A4%A', undefined],
+    ['income/upload/a/b', undefined],
+    ['income/upload/a%2Fb', undefined],
+    ['nowhere', undefined],
+  ])('%s', (path, found) => expect(screenAt(path)).toEqual(found))
 })

@@ -150,10 +150,20 @@ export function screenAt(rest: string): { screen: Screen; parameter?: string } |
   for (const screen of APPLICATION_SCREENS) {
     if (screen === path) return { screen }
     const stem = screen.split('/:')[0]
-    if (screen !== stem && path.startsWith(`${stem}/`) && !path.slice(`${stem}/`.length).includes('/'))
-      return { screen, parameter: decodeURIComponent(path.slice(`${stem}/`.length)) }
+    if (screen === stem || !path.startsWith(`${stem}/`)) continue
+    const parameter = decoded(path.slice(`${stem}/`.length))
+    if (parameter !== undefined && !parameter.includes('/')) return { screen, parameter }
   }
   return undefined
+}
+
+/** Nothing for what no browser would have encoded so. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }
 
 /** A redirectUrl after sign-in must start with a slash and a lowercase letter: that keeps it on this host. */

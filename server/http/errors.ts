@@ -57,7 +57,7 @@ function answerTo(error: unknown): Answer {
       detail: 'Too many tries. Please wait 15 minutes and try again.',
     }
   if (error instanceof NotFound)
-    return { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: 'There is nothing here.' }
+    return { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: error.message || 'There is nothing here.' }
   if (error instanceof NotNow)
     return { status: 409, code: 'NOT_NOW', title: 'Not now', detail: error.message, location: error.location }
   if (error instanceof IdentityExists) {

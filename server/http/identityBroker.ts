@@ -9,7 +9,7 @@ import { type Surroundings, serve } from './serve.ts'
 
 /** Nobody is an agent here: their side knows no one. */
 function forCustomers({ kind }: { readonly kind: 'customer' | 'agent' }): void {
-  if (kind === 'agent') throw new NotFound()
+  if (kind === 'agent') throw new NotFound('User not found')
 }
 
 export function serveIdentityBroker(surroundings: Surroundings): void {

@@ -8,15 +8,16 @@ export interface InvitationRow {
   readonly used_at: string | null
 }
 
+/** Parameters: hash of the token, application, organisation, owner, moment it is sent. */
 export const insertInvitation = statement(
   'invitation_insert',
   `insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
-   values ($1, $2, $3, $4, now() + interval '${INVITATION_DAYS} days')`,
+   values ($1, $2, $3, $4, $5::timestamptz + interval '${INVITATION_DAYS} days')`,
 )
-/** In a KEY scope whose key is the hash of the token. */
+/** In a KEY scope whose key is the hash of the token. Parameters: that hash, the moment it is shown. */
 export const readInvitation = statement<InvitationRow>(
   'invitation_read',
-  'select application, owner, used_at from signer_invitation where token_hash = $1 and expires_at > now()',
+  'select application, owner, used_at from signer_invitation where token_hash = $1 and expires_at > $2::timestamptz',
 )
 export const useInvitation = statement(
   'invitation_use',

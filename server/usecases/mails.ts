@@ -136,7 +136,7 @@ export function writeMail(
 
   const uuid = randomUUID()
   const calls = [insertMail({ ...base, uuid, key: unique, channel: 'EMAIL', to: person.email, subject, text }, key)]
-  if (token) calls.push(insertInvitation(hashSecret(token), application.uuid, application.orgCode, effect.identity))
+  if (token) calls.push(insertInvitation(hashSecret(token), application.uuid, application.orgCode, effect.identity, at))
   const written: Written[] = [{ uuid, calls }]
 
   const agreed =

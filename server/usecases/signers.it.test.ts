@@ -196,4 +196,13 @@ describe('an invitation', () => {
     expect((await browser.call('GET', `${SIGNER}?invitation=made-up`)).status).toBe(404)
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
+
+  test('holds for thirty days of the product’s own time', async () => {
+    const { token } = await invite()
+    const status = async () => (await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).status
+    program.clock.advance('P29D')
+    expect(await status()).toBe(200)
+    program.clock.advance('P2D')
+    expect(await status()).toBe(404)
+  })
 })

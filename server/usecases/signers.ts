@@ -23,7 +23,7 @@ const NAMELESS = { firstName: '', middleName: '', lastName: '', suffix: '' }
 async function invited(services: Services, org: string, token: string) {
   const key = hashSecret(token)
   const scope = { mode: 'KEY', org, key } as const
-  const [[invitation]] = await services.db.read(scope, readInvitation(key))
+  const [[invitation]] = await services.db.read(scope, readInvitation(key, services.clock.now()))
   if (!invitation) throw new NotFound()
   const uuid = invitation.application
   const [[row], personal] = await services.db.read(

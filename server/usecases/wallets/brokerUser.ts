@@ -19,7 +19,7 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
     readTwoFactor(actor),
     readChoice(session?.uuid),
   )
-  if (!identity) throw new NotFound()
+  if (!identity) throw new NotFound('User not found')
   const own =
     chosen?.authorization_type === 'OWNER' ? chosen : accounts.find((one) => one.authorization_type === 'OWNER')
   const confirmed = second !== undefined && second.confirmed_at !== null

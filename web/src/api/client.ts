@@ -11,6 +11,8 @@ import { keepTyped } from './typed.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
+/** Said where nothing better is known. */
+const UNEXPECTED = 'Something unexpected happened'
 
 export const token = {
   read: (): string | null => localStorage.getItem(TOKEN),
@@ -33,6 +35,14 @@ export class ApiError extends Error {
   /** Messages of fields, where the server refused what was typed. */
   get fieldErrors(): readonly FieldError[] {
     return this.body.errors ?? []
+  }
+  /** What the server said, joined into a sentence that ends with a period; undefined where it was not reached. */
+  get sentence(): string | undefined {
+    if (this.status === 0) return undefined
+    const { detail, message } = this.body
+    const said = this.fieldErrors.length > 0 ? this.fieldErrors.map((one) => one.message) : [detail ?? message ?? '']
+    const words = said.map((one) => one.trim().replace(/\.$/, '')).filter((one) => one !== '')
+    return `${words.join(', ') || UNEXPECTED}.`
   }
 }
 

@@ -6,7 +6,7 @@ import type { ApplicationView, SignerApplicationView } from 'domain/application/
 import type { Wait, WaitHolder } from 'domain/application/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
-import { ApiError, call, token } from './client.ts'
+import { ApiError, call, isAuthenticated, token } from './client.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -101,7 +101,10 @@ export const useProfile = (enabled: boolean) =>
     ...retried,
     queryKey: ['profile'],
     enabled,
-    queryFn: ({ signal }) => call<Profile>('GET', '/service-profile/api/v1/profile', { signal }),
+    queryFn: async ({ signal }) => {
+      if (!isAuthenticated()) throw new ApiError(401, 'JWT is missing')
+      return call<Profile>('GET', '/service-profile/api/v1/profile', { signal })
+    },
   })
 
 /**

@@ -20,8 +20,12 @@ const controls = (): Control[] =>
 /** Before the page is left for sign-in. */
 export function keepTyped(path: string): void {
   const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
-  if (Object.values(values).some((value) => value !== ''))
+  if (Object.values(values).every((value) => value === '')) return
+  try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Kept))
+  } catch {
+    // A browser that keeps nothing leaves for sign-in all the same.
+  }
 }
 
 /** Puts back what was kept for this path, once; anything kept for another page is dropped. */

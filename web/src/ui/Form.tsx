@@ -16,6 +16,7 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()
   const said = typeof failure === 'function' ? failure(form.failure) : failure
+  const sentence = sentenceOf(form.failure)
   return (
     <form
       {...rest}
@@ -28,10 +29,19 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
       <ErrorSummary errors={form.errors} attempt={form.refusals} />
       {form.failure !== undefined && (
         <Notice tone="bad" live title={t`That did not go through`}>
-          {said ?? t`What you entered is still here. Check your connection and try again.`}
+          {said ??
+            (sentence
+              ? t`${sentence} What you entered is still here.`
+              : t`What you entered is still here. Check your connection and try again.`)}
         </Notice>
       )}
       <FormErrorsContext value={form.errors}>{children}</FormErrorsContext>
     </form>
   )
 }
+
+/** What whoever refused it said of the reason; nothing where nobody was reached. */
+const sentenceOf = (failure: unknown): string | undefined =>
+  failure instanceof Error && 'sentence' in failure && typeof failure.sentence === 'string'
+    ? failure.sentence
+    : undefined

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
+  vi.runAllTimers()
   vi.useRealTimers()
 })
 
@@ -36,10 +37,27 @@ test('2.11 toasts: announced politely, gone after a while or when dismissed', ()
     toast('It broke', 'bad')
   })
   expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite')
-  act(() => void vi.advanceTimersByTime(6000))
+  act(() => void vi.advanceTimersByTime(6300))
   expect(shown()).toEqual(['It broke'])
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  act(() => void vi.advanceTimersByTime(300))
   expect(shown()).toEqual([])
+})
+
+test('9 status messages: one that goes is cleared after 300 ms, and gives way to a new one before', () => {
+  act(() => toast('Saved'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  act(() => void vi.advanceTimersByTime(299))
+  expect(shown()).toEqual(['Saved'])
+  expect(screen.getByText('Saved').closest('[inert]')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(shown()).toEqual([])
+  act(() => {
+    for (const n of [1, 2, 3, 4, 5]) toast(`Saved ${n}`, 'bad')
+  })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[2] as HTMLElement)
+  act(() => toast('Saved 6'))
+  expect(shown()).toEqual(['Saved 1', 'Saved 2', 'Saved 4', 'Saved 5', 'Saved 6'])
 })
 
 test.each([
@@ -52,6 +70,6 @@ test.each([
   act(() => void vi.advanceTimersByTime(60_000))
   expect(shown()).toEqual(['Saved'])
   fireEvent[leaves](target)
-  act(() => void vi.advanceTimersByTime(6000))
+  act(() => void vi.advanceTimersByTime(6300))
   expect(shown()).toEqual([])
 })

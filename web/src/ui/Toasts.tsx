@@ -40,7 +40,7 @@ export function Toasts() {
   return (
     <section ref={box} className={css.toasts} aria-label={t`Messages`} aria-live="polite" data-print="none">
       {toasts.map((one) => (
-        <div key={one.id} className={css.toast} data-tone={one.tone}>
+        <div key={one.id} className={css.toast} data-tone={one.tone} inert={one.leaving}>
           <Icon name={one.tone} />
           <p>{one.text}</p>
           <button type="button" onClick={() => dismissToast(one.id)} aria-label={t`Dismiss`}>

@@ -4,11 +4,15 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  /** On its way out. */
+  readonly leaving?: boolean
 }
 
 /** No more than these are seen at once; the oldest gives way, one that tells of a problem last. */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
+/** One that goes fades, and is cleared after so long. */
+const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -21,8 +25,8 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function leaveLater({ id, tone }: Toast): void {
-  if (tone === 'bad' || held) return
+function leaveLater({ id, tone, leaving }: Toast): void {
+  if (tone === 'bad' || leaving || held) return
   timers.set(
     id,
     setTimeout(() => dismissToast(id), SHOWN_MS),
@@ -32,8 +36,9 @@ function leaveLater({ id, tone }: Toast): void {
 /** Shows a short message at the edge of the page. Problems stay until dismissed. */
 export function toast(text: string, tone: Tone = 'good'): void {
   if (toasts.length >= MAX_TOASTS) {
-    const oldest = toasts.find((one) => one.tone !== 'bad') ?? toasts[0]
-    if (oldest) dismissToast(oldest.id)
+    const gives =
+      toasts.find(({ leaving }) => leaving) ?? toasts.find((one) => one.tone !== 'bad') ?? (toasts[0] as Toast)
+    clear(gives.id)
   }
   const one = { id: ++last, tone, text }
   set([...toasts, one])
@@ -41,9 +46,17 @@ export function toast(text: string, tone: Tone = 'good'): void {
 }
 
 export function dismissToast(id: number): void {
+  if (!toasts.some((one) => one.id === id && !one.leaving)) return
   clearTimeout(timers.get(id))
   timers.delete(id)
-  set(toasts.filter((one) => one.id !== id))
+  set(toasts.map((one) => (one.id === id ? { ...one, leaving: true } : one)))
+  setTimeout(() => clear(id), CLEARED_MS)
+}
+
+function clear(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  if (toasts.some((one) => one.id === id)) set(toasts.filter((one) => one.id !== id))
 }
 
 /** While somebody points at them or is among them with the keyboard, none leaves; afterwards each has its time again. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { ApiError } from '../../api/client.ts'
 import { useProfile } from '../../api/queries.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BrandLogo } from '../frame/BrandLogo.tsx'
 import { useProducts } from './products.ts'
@@ -57,7 +59,13 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function ProfileMenu(choices: ProfileChoices) {
-  const { data: profile } = useProfile(true)
+  const { t } = useLingui()
+  const { data: profile, error } = useProfile(true)
+  // A session that has ended leaves for sign-in instead.
+  const failed = error !== null && !(error instanceof ApiError && error.status === 401)
+  useEffect(() => {
+    if (failed) toast(t`Failed to fetch profile details`, 'bad')
+  }, [failed, t])
   const name = profile?.name
   const initials = name && `${[...name.firstName][0] ?? ''}${[...name.lastName][0] ?? ''}`
   return (
