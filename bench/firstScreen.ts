@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { REGISTER, REGISTER_V2 } from 'domain/routes/routes.ts'
+import { LOGIN, LOGIN_CODE, REGISTER, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { chromium } from 'playwright'
 import { ensureChromium } from '../scripts/browser.ts'
 import { webFolder } from '../scripts/build.ts'
+import { hostLabel, loadOrganisations } from '../server/organisations.ts'
+import { SANDBOX_ORIGINATOR } from '../server/sandbox/brokers.ts'
 import { type Bench, type Figure, inKb } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -14,9 +16,27 @@ const AIM = 80_000
 const ENTRY = 'src/app/entry-client.tsx'
 const ASSETS = '/account/heloc/assets/'
 
-const PAGES = [
-  { path: REGISTER, module: 'src/pages/register/Page.tsx' },
-  { path: REGISTER_V2, module: 'src/pages/register-v2/Page.tsx' },
+interface Page {
+  readonly path: string
+  readonly module: string
+  /** What is asked on it, as it stands in the text. */
+  readonly boxes: Readonly<Record<string, RegExp>>
+}
+
+const HOME = {
+  'the address': /<input[^>]*name="(street1|search)"/,
+  'the occupancy': /<input[^>]*name="occupancyType"/,
+}
+const PAGES: readonly Page[] = [
+  { path: REGISTER, module: 'src/pages/register/Page.tsx', boxes: HOME },
+  { path: REGISTER_V2, module: 'src/pages/register-v2/Page.tsx', boxes: HOME },
+  { path: `${REGISTER}?referrer=${SANDBOX_ORIGINATOR}`, module: 'src/pages/register/Page.tsx', boxes: HOME },
+  {
+    path: LOGIN,
+    module: 'src/pages/sign-in/Page.tsx',
+    boxes: { 'the email': /<input[^>]*name="email"/, 'the password': /<input[^>]*name="password"/ },
+  },
+  { path: LOGIN_CODE, module: 'src/pages/sign-in/code/Page.tsx', boxes: { 'the code': /<input[^>]*name="code"/ } },
 ]
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
@@ -43,7 +63,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
     const { url } = await scratch.server('first-screen', await scratch.database('first_screen'))
     const figures: Figure[] = []
-    for (const { path, module } of PAGES) {
+    for (const { path, module, boxes } of PAGES) {
       const loaded = await loadedBy(url + path)
       // What the manifest tells and what a browser really asked for: neither may hide anything.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
@@ -56,7 +76,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
         budget: { most: BUDGET, shown: `≤ ${inKb(BUDGET)}` },
         note: `${files.length} files; ${total <= AIM ? 'within' : `${inKb(total - AIM)} over`} the aim of ${inKb(AIM)}`,
       })
-      const missing = await missingWithoutScript(url + path)
+      const missing = await missingWithoutScript(url + path, boxes)
       figures.push({
         name: `${path} reads before script`,
         measured: missing.length,
@@ -64,9 +84,48 @@ export const firstScreen = (scratch: Scratch): Bench => ({
         budget: { most: 0, shown: 'yes' },
       })
     }
+    figures.push(await brands(url))
     return figures
   },
 })
+
+/** The scripts are the same whoever lends, so that what is measured of one is true of all. */
+async function brands(url: string): Promise<Figure> {
+  const { all } = await loadOrganisations(join(import.meta.dirname, '../organisations'))
+  const { port } = new URL(url)
+  const others: string[] = []
+  for (const { path } of PAGES) {
+    const own = await scriptsOf(url + path)
+    if (own === '') throw new Error(`${path} names no scripts`)
+    for (const organisation of all) {
+      const host = `${hostLabel(organisation)}.localhost:${port}`
+      if ((await scriptsOf(url + path, host)) !== own) others.push(`${organisation.code} ${path}`)
+    }
+  }
+  return {
+    name: 'other scripts for another brand',
+    measured: others.length,
+    shown: others.length === 0 ? 'none' : others.join(', '),
+    budget: { most: 0, shown: 'none' },
+    note: `${all.length} brands, ${PAGES.length} pages each`,
+  }
+}
+
+/** The scripts that a page names, as one text. */
+function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host, accept: 'text/html' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode} to ${host}`))
+      let html = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          html += part
+        })
+        .on('end', () => resolve([...new Set(html.match(/[\w-]+\.js(?=")/g))].sort().join(' ')))
+    }).on('error', reject)
+  })
+}
 
 /** Bytes of a script as they go over the line to a browser. */
 function bytesOf(url: string): Promise<number> {
@@ -101,13 +160,12 @@ async function loadedBy(url: string): Promise<Set<string>> {
 }
 
 /** What a reader without script would look for in vain. */
-async function missingWithoutScript(url: string): Promise<string[]> {
+async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {
     heading: /<h1[^>]*>[^<]/,
     'a form that posts': /<form[^>]*method="post"/i,
-    'the address': /<input[^>]*name="(street1|search)"/,
-    'the occupancy': /<input[^>]*name="occupancyType"/,
+    ...boxes,
     'a button': /<button[^>]*type="submit"|<button(?![^>]*type=)/,
     styles: /<link[^>]*rel="stylesheet"/,
   }

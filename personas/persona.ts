@@ -156,8 +156,8 @@ export const personaSchema = z.strictObject({
   }),
   /** What the main organisation's rules must come to. */
   promise: z.strictObject({
-    decision: z.enum(['SELECT', 'ASSET_DEPLETION']),
-    /** Once assets are told, where they are asked for. */
+    decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE']),
+    /** Once assets are told, where they are asked for; nothing of one who is declined. */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),
 })

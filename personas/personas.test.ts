@@ -1,9 +1,10 @@
 import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
 import { texasFeesWithinCap } from 'domain/rules/texas.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from 'domain/rules/underwriting.ts'
 import { plainDate } from 'domain/values/dates.ts'
-import { add, type Cents, cents } from 'domain/values/money.ts'
+import { add, type Cents, cents, dollars } from 'domain/values/money.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { describe, expect, it } from 'vitest'
 import type { Persona } from './persona.ts'
@@ -74,10 +75,17 @@ describe.each(PERSONAS)('$id', (one) => {
   it('comes to the decision it promises', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true })
-    expect(decision).toBe('SELECT')
+    expect(decision).toBe(one.promise.decision === 'DECLINE' ? 'DECLINE' : 'SELECT')
     expect(maxLine).toBeGreaterThanOrEqual(one.promise.largestLine.least)
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
+
+  it('lives at an address that exists by state and ZIP code', () => {
+    const { state, zip } = one.property.address
+    expect(checkStateZip(state, zip)).toBeUndefined()
+  })
+
+  if (one.promise.decision === 'DECLINE') return
 
   it('can take its offer, and keeps it once income is verified', () => {
     const choice = choiceOf(one)
@@ -86,17 +94,21 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(result).toMatchObject({ ok: true })
     expect(decide(one, { assets: true, verified: true, choice }).decision).toBe('APPROVED')
   })
-
-  it('lives at an address that exists by state and ZIP code', () => {
-    const { state, zip } = one.property.address
-    expect(checkStateZip(state, zip)).toBeUndefined()
-  })
 })
 
 it('has a last name, an address and a number of its own for each', () => {
   for (const key of ['email', 'ssn', 'phone'] as const)
     expect(new Set(PERSONAS.map((one) => one[key])).size).toBe(PERSONAS.length)
   expect(new Set(PERSONAS.map(({ name }) => name.lastName)).size).toBe(PERSONAS.length)
+})
+
+it('declines one for what is owed on the home: less of that, or a better score, would have been enough', () => {
+  const input = inputOf(persona('declined'))
+  expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
+  expect(qualifyingChanges(input, policy, pricing)).toEqual([
+    { kind: 'REDUCE_LIENS', by: dollars(25_000) },
+    { kind: 'RAISE_SCORE', to: 720 },
+  ])
 })
 
 it('offers the near-prime persona less, at a higher rate', () => {

@@ -1,4 +1,5 @@
 import cosigner from './cosigner.json' with { type: 'json' }
+import declined from './declined.json' with { type: 'json' }
 import manual from './manual.json' with { type: 'json' }
 import nearprime from './nearprime.json' with { type: 'json' }
 import nonborrowing from './nonborrowing.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const PERSONAS: readonly Persona[] = [
   texas,
   manual,
   wallet,
+  declined,
 ].map((file) => personaSchema.parse(file))
 
 /** @throws RangeError for an unknown id. */

@@ -22,7 +22,7 @@ describe('the lenders that come with the product', () => {
     expect(problems).toEqual([])
   })
 
-  it('are fifty, those among them that are named', () => {
+  it('1 are fifty, those among them that are named', () => {
     const codes = all.map(({ code }) => code)
     expect(codes).toHaveLength(50)
     for (const code of ['FIGURE', 'FIGURE_WHOLESALE', 'FIGURE_NY', 'GUARANTEED_RATE', 'MOVEMENT', 'LAKEVIEW'])

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { readApplication } from './storage/applications.ts'
 import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testJourney.ts'
@@ -105,6 +107,44 @@ describe('the main path', () => {
           .trim(),
       ),
     ).toEqual(['DISBURSEMENT 1', 'DISBURSEMENT 1 autopay', 'PAYOFF 1'])
+  })
+})
+
+describe('what lies still', () => {
+  /** The clock of all tests here moves on: after this, a hundred days later. */
+  const later = async (walk: Walk) =>
+    walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
+
+  it('is looked at again before an offer is chosen, and before anything is signed', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })
+    const offered = await walk.goTo('product')
+    expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
+    await later(walk)
+    const again = await walk.command('chooseOffer', answers.offer(walk.persona))
+    expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
+    expect(again.refresh?.parts.map(({ part }) => part)).toEqual(['CREDIT', 'VALUATION', 'OFFER'])
+    const same = await walk.until('the answers', (view) => view.journey.state !== 'refresh')
+    expect(same).toMatchObject({ journey: { state: 'product' }, refreshed: { changes: [] } })
+    expect(same.liens).toEqual(offered.liens)
+    expect(same.offersHoldUntil).toBe(addDays(same.today, 30))
+    await walk.goTo('docVerify')
+    await later(walk)
+    const signing = await walk.goTo('sign')
+    expect(signing.valuation?.on).toBe(signing.today)
+    expect(signing.score?.on).toBe(signing.today)
+    await later(walk)
+    await walk.command('readDisclosures', answers.read(signing.documents.filter(({ stage }) => stage === 'CLOSING')))
+    await walk.until('new documents', (view) => view.status === 'SIGNING' && view.serverState.kind !== 'waiting')
+    const done = await walk.goTo('complete')
+    expect(done.status).toBe('COMPLETE')
+    expect(done.valuation?.on && done.valuation.on > signing.today).toBe(true)
+    expect(done.documents.filter(({ type }) => type === 'CREDIT_AGREEMENT')).toHaveLength(1)
+    const { body } = await walk.browser.call<{ events: { type: string }[]; whole: boolean }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${walk.uuid}/events`,
+    )
+    expect(body.whole).toBe(true)
+    expect(body.events.filter(({ type }) => type === 'Refreshed')).toHaveLength(3)
   })
 })
 

@@ -12,6 +12,7 @@ import * as answers from '../personas/answers.ts'
 import type { Persona } from '../personas/persona.ts'
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
+import type { RequestHandlers } from './jobs/handler.ts'
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { fileOf } from './providers/sandbox/file.ts'
@@ -26,15 +27,23 @@ export interface SandboxProgram extends TestProgram {
   readonly mails: { readonly to: string; readonly text: string }[]
 }
 
+interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
+  /** Stands between the program and what carries out its requests. */
+  readonly between?: (handlers: RequestHandlers) => RequestHandlers
+}
+
 /** The program with the sandbox behind it, whose parties answer at once. */
-export async function startSandboxProgram(options: Pick<TestOptions, 'log'> = {}): Promise<SandboxProgram> {
+export async function startSandboxProgram({
+  between = (handlers) => handlers,
+  ...options
+}: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
   const program = await startTestProgram({
     ...options,
     adapters: (ground) => {
       const { providers, desk } = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY })
       return {
-        handlers: requestHandlers({ providers, sealing: sealingOf(ground) }),
+        handlers: between(requestHandlers({ providers, sealing: sealingOf(ground) })),
         wallets: providers.wallet,
         sendMail: async (mail) => {
           await mailHandler(providers)(mail)

@@ -6,10 +6,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './vite/compiledMessages.ts'
 import { firstScreen } from './vite/firstScreen.ts'
+import { unusedRouter } from './vite/unusedRouter.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = here('src/app/entry-client.tsx')
-const FIRST_PAGES = [here('src/pages/register/Page.tsx'), here('src/pages/register-v2/Page.tsx')]
+const FIRST_PAGES = {
+  registration: [here('src/pages/register/Page.tsx'), here('src/pages/register-v2/Page.tsx')],
+  signIn: [here('src/pages/sign-in/Page.tsx'), here('src/pages/sign-in/code/Page.tsx')],
+}
 const linguiOptions = { configPath: here('lingui.config.ts') }
 
 function messages() {
@@ -29,7 +33,7 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/account/heloc/assets/',
   publicDir: false,
-  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] })],
+  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] }), unusedRouter()],
   define: { __PRODUCTION__: JSON.stringify(process.env.HEARTHLINE_PRODUCTION === '1') },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {},

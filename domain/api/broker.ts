@@ -56,7 +56,7 @@ export const putBrokerChoice = contract({
   access: 'anyone',
   body: anyObject,
   response: draftView,
-  errors: [422],
+  errors: [422, 429],
 })
 
 const pipelineFile = z.object({

@@ -32,7 +32,14 @@ export type MailTemplate =
   | 'ADVERSE_ACTION'
   | 'NOTARY_BOOKED'
 
-const DEADLINES = ['RESCISSION_EXPIRES', 'NOTARY_VISIT', 'KNOWLEDGE_EXPIRES'] as const
+/** ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline. */
+const DEADLINES = [
+  'RESCISSION_EXPIRES',
+  'NOTARY_VISIT',
+  'KNOWLEDGE_EXPIRES',
+  'ADVERSE_ACTION_NEAR',
+  'ADVERSE_ACTION_DUE',
+] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 
 export type Effect =

@@ -31,6 +31,7 @@ export const DOCUMENT_TYPE_IDS = [
   'RIGHT_TO_CANCEL',
   'CLOSING_COSTS',
   'AUTOPAY_AUTHORIZATION',
+  'ADVERSE_ACTION_NOTICE',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
@@ -93,6 +94,13 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Authorization for Automatic Payments',
     stage: 'closing',
     signers: 'ACCOUNT_HOLDER',
+  },
+  ADVERSE_ACTION_NOTICE: {
+    ...plain,
+    title: 'Notice of Action Taken and Statement of Reasons',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'EACH_BORROWER',
   },
 }
 

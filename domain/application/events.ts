@@ -1,11 +1,13 @@
 /** What can have happened to an application: an append-only typed union. Personal data travels beside it, under the person's key. */
 import type { PromisedTerms } from '../organisation/lineTerms.ts'
+import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 import type {
   Application,
   BankAccountView,
+  Change,
   ChosenOffer,
   Consent,
   ConsentType,
@@ -14,6 +16,7 @@ import type {
   IncomeSource,
   Lien,
   Owner,
+  Refresh,
 } from './types.ts'
 
 export interface EventData {
@@ -40,6 +43,10 @@ export interface EventData {
   Requested: { kind: RequestKind; no: number; reference?: string }
   RequestSettled: { kind: RequestKind; no: number; state: RequestState }
   StaleResultKept: { kind: RequestKind; no: number }
+  /** What the application rests on is too old, and is drawn again. */
+  RefreshStarted: Omit<Refresh, 'at'>
+  /** All of it is there. With changes the offer is chosen again; new liens are confirmed before that. */
+  Refreshed: { changes: readonly Change[] }
   CreditReceived: { identity: string; file: CreditFile }
   PropertyRecorded: Partial<Application['property']>
   Valued: { valuation: NonNullable<Application['valuation']> }
@@ -113,7 +120,12 @@ export interface EventData {
   LiensPaidOff: object
   Funded: { trace: string }
   Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
-  Declined: { reasons: readonly string[] }
+  /** `noticeDue`: the last day for the notice; absent on records from before it was kept. */
+  Declined: { reasons: readonly string[]; noticeDue?: PlainDate }
+  /** The notice of a decline is made; `changes`: each alone would have brought an offer. */
+  AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
+  /** The last day for it is near, or here, and it is not made: an agent sees to it. */
+  AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 
 export type EventType = keyof EventData

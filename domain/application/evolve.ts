@@ -51,13 +51,28 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, state } } } : {}
   },
   StaleResultKept: nothing,
+  // Documents that nobody has signed are made anew.
+  RefreshStarted: (a, refresh, at) => ({
+    refresh: { ...refresh, at },
+    ...(a.status === 'SIGNING'
+      ? { closing: {}, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
+      : {}),
+  }),
+  Refreshed: (a, { changes }, at) => ({
+    refresh: undefined,
+    // Who has seen no offers yet is told of no change.
+    refreshed: a.quote && { at, changes },
+    ...(changes.length > 0 ? { offer: undefined } : {}),
+    ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
+  }),
   CreditReceived: (a, { identity, file }) => ({
     ...(identity === a.borrower ? { credit: file } : {}),
     owners: owner(a, identity, { credit: file }),
   }),
   PropertyRecorded: (a, data) => ({ property: { ...a.property, ...data } }),
   Valued: (_, { valuation }) => ({ valuation }),
-  LiensFound: (_, { liens }) => ({ liens }),
+  // One that is new is confirmed like the others were.
+  LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
   LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),
   AssetsSaved: (_, { assets }) => ({ assets }),
@@ -67,7 +82,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     quote,
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({ offer, lineTerms }),
+  OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({ offer, lineTerms, refreshed: undefined }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   DemographicsSaved: () => ({ hasHmda: true }),
   TitleReported: (_, { title }) => ({ title }),
@@ -185,7 +200,16 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
   Funded: (a, { trace }, at) => ({ funding: { ...a.funding, fundedAt: at, trace } }),
   Cancelled: (_, { why, by }, at) => ({ cancelled: { at, why, by } }),
-  Declined: (_, __, at) => ({ declinedAt: at }),
+  Declined: (_, { noticeDue }, at) => ({
+    declinedAt: at,
+    ...(noticeDue ? { adverseAction: { noticeDue, changes: [] } } : {}),
+  }),
+  AdverseActionNoticed: (a, { documents, changes }, at) => ({
+    ...filed(a, documents),
+    ...(a.adverseAction ? { adverseAction: { ...a.adverseAction, noticedAt: at, withAgent: undefined, changes } } : {}),
+  }),
+  AdverseActionOverdue: (a, _, at) =>
+    a.adverseAction ? { adverseAction: { ...a.adverseAction, withAgent: a.adverseAction.withAgent ?? at } } : {},
 }
 
 function created(data: EventData['Created'], at: Instant): Application {

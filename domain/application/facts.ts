@@ -1,7 +1,7 @@
 /** The flags the journey reads, made from the application on the server. */
 import type { ChecklistStatus, Facts } from '../journey/facts.ts'
 import type { SignerFacts } from '../journey/signer.ts'
-import { REQUEST_KINDS, REQUESTS, type WaitingState } from './requests.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestState, type WaitingState } from './requests.ts'
 import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
@@ -16,7 +16,7 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
 /** What an additional signer agreed to moves nobody else's journey. */
-const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
+export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)
 
 export function factsOf(a: Application): Facts {
@@ -70,7 +70,8 @@ export function factsOf(a: Application): Facts {
     funded: a.funding.fundedAt !== undefined,
     declined: a.declinedAt !== undefined,
     cancelled: a.cancelled !== undefined,
-    onHold: REQUEST_KINDS.some((kind) => a.requests[kind]?.state === 'FAILED' && REQUESTS[kind].during === a.status),
+    refreshing: a.refresh !== undefined,
+    onHold: failed(a) !== undefined,
   }
 }
 
@@ -94,9 +95,14 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
 export type ServerStateName = WaitingState | 'WAITING_FOR_CO_SIGNER' | 'WAITING_FOR_RESCISSION' | WorkflowStatus
 export type ServerStateKind = 'waiting' | 'terminal' | 'stable'
 
-/** The first open request that holds the person up now. */
-export const awaited = (a: Application) =>
-  REQUEST_KINDS.find((kind) => a.requests[kind]?.state === 'OPEN' && REQUESTS[kind].during === a.status)
+/** The first request in a state of those that hold the person up now: of the status, or of what is drawn again. */
+const holdingUp = (a: Application, state: RequestState) =>
+  REQUEST_KINDS.find(
+    (kind) =>
+      a.requests[kind]?.state === state && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind)),
+  )
+export const awaited = (a: Application) => holdingUp(a, 'OPEN')
+export const failed = (a: Application) => holdingUp(a, 'FAILED')
 
 /** The server's application state: waiting ones are polled, terminal ones route at once, stable ones leave it to the journey. */
 export function serverStateOf(a: Application): { name: ServerStateName; kind: ServerStateKind; route?: string } {

@@ -74,6 +74,20 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     description: 'Look whether they are right: your offers follow from them.',
     ctas: [go('Confirm the loans', 'liens', 'liens')],
   }),
+  Refreshed: ({ changes }, { go }) => {
+    if (changes.length === 0) return undefined
+    if (changes.some(({ what }) => what === 'LIENS'))
+      return {
+        title: 'There is a new loan on your home',
+        description: 'We looked again, because it was a while ago. Look whether the list is right.',
+        ctas: [go('Confirm the loans', 'liens', 'liens')],
+      }
+    return {
+      title: 'Your offers have changed',
+      description: 'We looked at the figures again, because it was a while ago. See what changed, and choose.',
+      ctas: [go('See what changed', 'product/select', 'product')],
+    }
+  },
   SummaryDocumentsReady: (_, { go }) => ({
     title: 'Your application summary is ready',
     description: 'Read it with the terms of your line before you go on.',
@@ -203,6 +217,8 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     ctas: [go('See your line', 'complete', 'complete')],
   }),
   RequestSettled: ({ kind, state }, { next, go }) => {
+    // The decision itself is told; that its notice is late is ours to mend.
+    if (kind === 'ADVERSE_ACTION') return undefined
     if (state === 'FAILED')
       return {
         title: 'This takes longer than usual',

@@ -36,6 +36,7 @@ export const REQUESTS = {
   RECORDING: { waitingState: 'WAITING_FOR_RECORDING', during: 'RECORDING' },
   PAYOFF: { waitingState: 'WAITING_FOR_PAYOFF', during: 'DIRECT_DEBT_PAYOFF' },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING' },
+  ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED' },
 } as const satisfies Record<string, { waitingState: `WAITING_FOR_${string}`; during: WorkflowStatus }>
 
 export type RequestKind = keyof typeof REQUESTS

@@ -1,5 +1,6 @@
 /** What outside parties report, one row a request: the typed result and what it does to the application. */
 
+import type { QualifyingChange } from '../rules/adverseAction.ts'
 import { hasRescissionRight, rescissionPeriod } from '../rules/rescission.ts'
 import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
 import type { DecisionCode } from '../rules/underwriting.ts'
@@ -7,11 +8,13 @@ import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.t
 import type { Cents } from '../values/money.ts'
 import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
 import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { declinedByScreen, noticed, noticeMissing } from './decline.ts'
 import { EMPLOYER_TRIES } from './employment.ts'
 import { type DomainEvent, event } from './events.ts'
+import { concludeRefresh, prepareClosing } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
-import { declined, type LendingContext, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
+import { type LendingContext, startOf, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
 
 export interface Results {
   SOFT_CREDIT: { readonly file: CreditFile; readonly mortgages: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
@@ -70,6 +73,7 @@ export interface Results {
   RECORDING: { readonly instrument: string; readonly on: PlainDate }
   PAYOFF: { readonly reference: string }
   DISBURSEMENT: { readonly trace: string }
+  ADVERSE_ACTION: { readonly documents: readonly DocumentRecord[]; readonly changes: readonly QualifyingChange[] }
 }
 
 export interface IncomeFound {
@@ -95,7 +99,20 @@ const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOO
 
 const searchLiens = (a: Application, now: RequestKind) => (answered(a, now, ...START) ? ask(a, 'LIENS') : outcome({}))
 const summarise = (a: Application, now: RequestKind) =>
-  answered(a, now, ...HARD) ? ask(a, 'SUMMARY_DOCUMENTS') : outcome({})
+  a.status === 'HARD_CREDIT' && answered(a, now, ...HARD) ? ask(a, 'SUMMARY_DOCUMENTS') : outcome({})
+
+/** Whether it is part of what is drawn again, and not of the first look. */
+const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
+/** With the last of what is drawn again. */
+const goOn = (a: Application, now: RequestKind, context: Context<LendingContext>): Outcome =>
+  answered(a, now, ...(a.refresh?.kinds ?? [])) ? concludeRefresh(a, context) : outcome({})
+
+type Reported = Results['LIENS']['liens'][number]
+/** Liens of lenders that are not listed yet. */
+function unknown(a: Application, liens: readonly Reported[]): Reported[] {
+  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
+  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
+}
 
 /** Within this share of what was stated, verified income counts as matched and the offer stands. */
 const INCOME_TOLERANCE = 0.9
@@ -160,48 +177,51 @@ function notarized(a: Application, { journal, documents }: Results['NOTARIZE']):
   return rescission ? done : both(done, ask(a, 'RECORDING'))
 }
 
-/** The moment a date begins in a time zone of the United States. */
-export function startOf(date: PlainDate, zone: string): Instant {
-  const utc = Date.parse(`${date}T00:00:00Z`)
-  // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
-  for (let hour = 0; hour <= 24; hour++) {
-    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
-    if (dateIn(zone, moment) === date) return moment
-  }
-  throw new RangeError(`no beginning of ${date} in ${zone}`)
-}
-
 const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
-  SOFT_CREDIT: (a, { file, mortgages }, context) =>
-    both(
-      happened(
-        event('CreditReceived', { identity: a.borrower, file }),
-        event('LiensFound', {
-          liens: mortgages.map((m) => foundLien(m, 'CREDIT', context)),
-        }),
+  SOFT_CREDIT: (a, { file, mortgages }, context) => {
+    const received = event('CreditReceived', { identity: a.borrower, file })
+    const found = unknown(a, mortgages).map((lien) => foundLien(lien, 'CREDIT', context))
+    if (!drawnAgain(a, 'SOFT_CREDIT')) {
+      const liens = mortgages.map((lien) => foundLien(lien, 'CREDIT', context))
+      return both(happened(received, event('LiensFound', { liens })), searchLiens(a, 'SOFT_CREDIT'))
+    }
+    const liens = [...a.liens, ...found]
+    return both(
+      happened(received, ...(found.length > 0 ? [event('LiensFound', { liens })] : [])),
+      goOn(
+        { ...a, credit: file, liens, liensConfirmed: a.liensConfirmed && found.length === 0 },
+        'SOFT_CREDIT',
+        context,
       ),
-      searchLiens(a, 'SOFT_CREDIT'),
-    ),
+    )
+  },
   PROPERTY_RECORD: (a, { owners, ...record }) =>
     both(happened(event('PropertyRecorded', { ...record, recordedOwners: owners })), searchLiens(a, 'PROPERTY_RECORD')),
-  VALUATION: (a, { value, confidence }, { today }) =>
-    both(
-      happened(event('Valued', { valuation: { value, confidence, on: today, source: 'AVM' } })),
-      searchLiens(a, 'VALUATION'),
-    ),
+  VALUATION: (a, { value, confidence }, context) => {
+    const valuation = { value, confidence, on: context.today, source: 'AVM' as const }
+    return both(
+      happened(event('Valued', { valuation })),
+      drawnAgain(a, 'VALUATION') ? goOn({ ...a, valuation }, 'VALUATION', context) : searchLiens(a, 'VALUATION'),
+    )
+  },
   LIENS: (a, { liens }, context) => {
     // A recorded mortgage that the credit file also shows is one lien: the file knows its balance.
-    const known = new Set(a.liens.map((lien) => lien.lender.toLowerCase()))
-    const recorded = liens
-      .filter((lien) => !known.has(lien.lender.toLowerCase()))
-      .map((lien) => foundLien(lien, 'RECORD', context))
+    const recorded = unknown(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },
-  HARD_CREDIT: (a, { file }) =>
-    both(happened(event('CreditReceived', { identity: a.borrower, file })), summarise(a, 'HARD_CREDIT')),
-  SANCTIONS: (a, { clear }) => (clear ? summarise(a, 'SANCTIONS') : declined(a, ['IDENTITY'])),
-  TITLE: (a, { vesting }) =>
-    both(happened(event('TitleReported', { title: { status: 'COMPLETE', vesting } })), summarise(a, 'TITLE')),
+  HARD_CREDIT: (a, { file }, context) =>
+    both(
+      happened(event('CreditReceived', { identity: a.borrower, file })),
+      drawnAgain(a, 'HARD_CREDIT') ? goOn({ ...a, credit: file }, 'HARD_CREDIT', context) : summarise(a, 'HARD_CREDIT'),
+    ),
+  SANCTIONS: (a, { clear }, context) => (clear ? summarise(a, 'SANCTIONS') : declinedByScreen(a, context)),
+  TITLE: (a, { vesting }, context) => {
+    const title = { status: 'COMPLETE' as const, vesting, on: context.today }
+    return both(
+      happened(event('TitleReported', { title })),
+      drawnAgain(a, 'TITLE') ? goOn({ ...a, title }, 'TITLE', context) : summarise(a, 'TITLE'),
+    )
+  },
   FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),
   SUMMARY_DOCUMENTS: (_, { documents }) => happened(event('SummaryDocumentsReady', { documents })),
   INCOME_LINK: (a, { url }) =>
@@ -229,14 +249,14 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     })
   },
   ACCOUNT_CHECK: (_, { status }) => happened(event('AccountChecked', { status })),
-  IDENTITY: (a, { identity, verified, reason }) => {
+  IDENTITY: (a, { identity, verified, reason }, context) => {
     // Two signers may have sent theirs at the same time: the other one is looked at next.
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})
     if (!verified) return both(happened(event('IdentityFailed', { identity, reason })), next)
     const done = both(happened(event('IdentityVerified', { identity })), next)
-    return identity === a.borrower ? both(done, ask(a, 'CLOSING_DOCUMENTS')) : done
+    return identity === a.borrower ? both(done, prepareClosing(a, context)) : done
   },
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
@@ -286,6 +306,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       events: [event('Funded', { trace })],
       effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
     }),
+  ADVERSE_ACTION: noticed,
 }
 
 /** Money goes out when the county has recorded, insurance is accepted and no one can rescind any more. */
@@ -337,5 +358,7 @@ export function decideDeadline(a: Application, name: string, context: Context<Le
     a.notary.questionsExpireAt <= context.now
   )
     return knowledgeResult(a, false)
+  if (name === 'ADVERSE_ACTION_NEAR') return noticeMissing(a, 'NEAR')
+  if (name === 'ADVERSE_ACTION_DUE') return noticeMissing(a, 'DUE')
   return outcome({})
 }

@@ -16,14 +16,24 @@ const closedBy = (application: Application): WorkflowStatus =>
 const readyToFund = (a: Application) => Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
 /** Shown, and where the employer has to say so, confirmed. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
+/** All that comes before closing documents is done, but for the choice of an offer. */
+export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
+  summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
 const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   APP_SUBMISSION: [{ on: 'ProfileSaved', to: 'SOFT_CREDIT' }],
   SOFT_CREDIT: [{ on: 'LiensSearched', to: 'LIEN_REVIEW' }],
   LIEN_REVIEW: [{ on: 'Underwritten', to: 'OFFER_SELECTION', when: (a) => a.liensConfirmed && a.decision.maxLine > 0 }],
-  OFFER_SELECTION: [{ on: 'OfferChosen', to: 'MORE_INFORMATION' }],
-  MORE_INFORMATION: [{ on: 'ContactSaved', to: 'DEMOGRAPHICS' }],
+  OFFER_SELECTION: [
+    { on: 'OfferChosen', to: 'CLOSING_DOCUMENTS', when: readyToClose },
+    { on: 'OfferChosen', to: 'MORE_INFORMATION' },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+  ],
+  MORE_INFORMATION: [
+    { on: 'ContactSaved', to: 'DEMOGRAPHICS' },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+  ],
   DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: 'INCOME_VERIFICATION' }],
@@ -33,8 +43,13 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   ],
   BANK_ACCOUNT: [{ on: 'PaymentChosen', to: 'IDENTITY_VERIFICATION' }],
   IDENTITY_VERIFICATION: [{ on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS' }],
-  CLOSING_DOCUMENTS: [{ on: 'ClosingDocumentsReady', to: 'SIGNING' }],
+  CLOSING_DOCUMENTS: [
+    { on: 'ClosingDocumentsReady', to: 'SIGNING' },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+    { on: 'Refreshed', to: 'OFFER_SELECTION', when: (a) => !a.offer },
+  ],
   SIGNING: [
+    { on: 'RefreshStarted', to: 'CLOSING_DOCUMENTS' },
     { on: 'DocumentsSealed', to: 'CO_DEED_SIGNING', when: (a) => closedBy(a) === 'CO_DEED_SIGNING' },
     { on: 'DocumentsSealed', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' },
   ],

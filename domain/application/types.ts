@@ -2,7 +2,9 @@
 import type { LienKind } from '../forms/liens.ts'
 import type { Decision, SubDecision } from '../journey/facts.ts'
 import type { PromisedTerms } from '../organisation/lineTerms.ts'
+import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
+import type { Stale } from '../rules/freshness.ts'
 import type { QuoteContext } from '../rules/offers.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
@@ -184,6 +186,26 @@ export interface OpenRequest {
   readonly reference?: string
 }
 
+/** OFFER: its prices, which hold for a time. */
+export type RefreshPart = Stale | 'OFFER'
+export interface Refresh {
+  /** What was too old, with the day on which it was drawn; of offers that on which they were made. */
+  readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
+  /** Asked again for it. */
+  readonly kinds: readonly RequestKind[]
+  /** How often in a row; the answers may themselves be old. */
+  readonly round: number
+  readonly at: Instant
+}
+
+/** What a refresh changed: amounts in cents, rates in percent. LIENS: the credit file shows new ones. TERMS: something else. */
+export interface Change {
+  readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
+  /** Absent where no figure says it. */
+  readonly before?: number
+  readonly after?: number
+}
+
 export interface Application {
   readonly uuid: string
   readonly loanNumber: string
@@ -279,7 +301,8 @@ export interface Application {
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
   }
   readonly identity: IdentityCheck
-  readonly title?: { readonly status: 'COMPLETE'; readonly vesting: string }
+  /** `on`: absent on records from before this was kept. */
+  readonly title?: { readonly status: 'COMPLETE'; readonly vesting: string; readonly on?: PlainDate }
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string }
   readonly closing: {
     readonly readAt?: Instant
@@ -327,8 +350,22 @@ export interface Application {
   readonly funding: { readonly payoffsDone: boolean; readonly fundedAt?: Instant; readonly trace?: string }
   readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
   readonly declinedAt?: Instant
+  /** What a decline brings with it; absent on records from before it was kept. */
+  readonly adverseAction?: {
+    /** The last day for the notice. */
+    readonly noticeDue: PlainDate
+    readonly noticedAt?: Instant
+    /** Since when an agent has to see to it that the notice is made. */
+    readonly withAgent?: Instant
+    /** Each alone would have brought an offer. */
+    readonly changes: readonly QualifyingChange[]
+  }
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
+  /** Under way: what was too old is drawn again. */
+  readonly refresh?: Refresh
+  /** What became of the last one, for the offers that follow from it; until one is chosen. */
+  readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] }
   readonly referrer?: string
   /** Of the wallet account that applies; only the crypto line of credit has one. */
   readonly walletAddress?: string

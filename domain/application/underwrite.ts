@@ -1,21 +1,23 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
 import type { LineTermsFile } from '../organisation/lineTerms.ts'
+import { noticeDueOn } from '../rules/adverseAction.ts'
 import type { PropertyType } from '../rules/eligibility.ts'
 import type { NotaryPolicy } from '../rules/notary.ts'
 import { manualNotaryRequired } from '../rules/notary.ts'
 import type { Pricing } from '../rules/pricing.ts'
 import { type LendingPolicy, type UnderwritingInput, underwrite } from '../rules/underwriting.ts'
-import { dateIn, type PlainDate } from '../values/dates.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
-import { both, type Context, type Outcome, outcome } from './command.ts'
+import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
+import { REQUEST_KINDS, REQUESTS } from './requests.ts'
 import type { Application } from './types.ts'
 
 /** What commands need of the organisation. */
 export interface LendingContext {
   readonly policy: LendingPolicy
-  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile }
+  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
   readonly creditUnionMember: boolean
 }
 
@@ -27,6 +29,12 @@ export const needsManualNotary = (a: Application, policy: NotaryPolicy): boolean
     { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },
     policy,
   )
+
+/** The day of the title report; of records from before it was kept, the day on which it was asked for. */
+export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
+  const asked = a.requests.TITLE?.at
+  return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
+}
 
 export function underwritingInput(a: Application, today: PlainDate, member: boolean): UnderwritingInput {
   const { income, property, credit, valuation } = a
@@ -47,6 +55,7 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
         confidence: valuation.confidence,
         valuedOn: valuation.on,
       },
+      titleDatedOn: titleDate(a),
       liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
       taxes: property.monthlyTaxes ?? ZERO,
       insurance: property.monthlyInsurance ?? ZERO,
@@ -80,10 +89,18 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
   }
 }
 
-/** Runs the rules over the application as it now is. A decline ends it; an approval carries what quotes are made of. */
-export function underwriteApplication(a: Application, context: Context<LendingContext>): Outcome {
+/**
+ * Runs the rules over the application as it now is. A decline ends it; an approval carries what quotes are made of.
+ * @param prices KEPT: offers that were made before stay at their prices. NEW: their time is over.
+ */
+export function underwriteApplication(
+  a: Application,
+  context: Context<LendingContext>,
+  prices: 'KEPT' | 'NEW' = 'KEPT',
+): Outcome {
   const { policy, pricing, creditUnionMember } = context.policy
-  const result = underwrite(underwritingInput(a, context.today, creditUnionMember), policy, pricing)
+  const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
+  const result = underwrite({ ...underwritingInput(a, context.today, creditUnionMember), ...kept }, policy, pricing)
   const underwritten = event('Underwritten', {
     decision: {
       decision: result.decision,
@@ -96,15 +113,48 @@ export function underwriteApplication(a: Application, context: Context<LendingCo
     quote: result.context ?? a.quote,
   })
   if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
-  return both(outcome({ events: [underwritten] }), declined(a, result.reasons))
+  return both(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
 
-/** A decline is told, with its reasons (12 CFR 1002.9). */
-export const declined = (a: Application, reasons: readonly string[]): Outcome =>
-  outcome({
-    events: [event('Declined', { reasons })],
-    effects: [{ kind: 'mail', template: 'ADVERSE_ACTION', identity: a.borrower, key: 'declined' }],
+/** Days before the last one on which an agent is told that a notice is missing: time enough to send it by hand. */
+const NEAR_DAYS = 5
+
+/**
+ * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
+ * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
+ * that is still under way was asked of an outside party, else now.
+ */
+export function declined(a: Application, reasons: readonly string[], { now }: Pick<Context, 'now'>): Outcome {
+  const zone = zoneOf(a.property.address.state)
+  const asked = REQUEST_KINDS.flatMap((kind) => {
+    const request = a.requests[kind]
+    return request?.state === 'OPEN' && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind))
+      ? [request.at]
+      : []
   })
+  const noticeDue = noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
+  return both(
+    outcome({
+      events: [event('Declined', { reasons, noticeDue })],
+      effects: [
+        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NEAR_DAYS), zone) },
+        { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: startOf(noticeDue, zone) },
+      ],
+    }),
+    ask(a, 'ADVERSE_ACTION'),
+  )
+}
+
+/** The moment a date begins in a time zone of the United States. */
+export function startOf(date: PlainDate, zone: string): Instant {
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
+  for (let hour = 0; hour <= 24; hour++) {
+    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
+    if (dateIn(zone, moment) === date) return moment
+  }
+  throw new RangeError(`no beginning of ${date} in ${zone}`)
+}
 
 const ZONES: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',

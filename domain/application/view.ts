@@ -4,10 +4,10 @@ import type { Facts } from '../journey/facts.ts'
 import type { Resolution } from '../journey/machine.ts'
 import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
 import type { SignerScreen } from '../routes/routes.ts'
-import type { NotaryPolicy } from '../rules/notary.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { mask } from '../values/identifiers.ts'
 import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
+import { offersHoldUntil, validityOf } from './refresh.ts'
 import {
   type Application,
   type DocumentRecord,
@@ -17,7 +17,7 @@ import {
   type Personal,
   type PersonName,
 } from './types.ts'
-import { needsManualNotary } from './underwrite.ts'
+import { type LendingContext, needsManualNotary } from './underwrite.ts'
 
 export interface PersonView {
   readonly identityUuid: string
@@ -58,6 +58,8 @@ type Shown = Pick<
   | 'recording'
   | 'funding'
   | 'cancelled'
+  | 'refresh'
+  | 'refreshed'
 >
 
 export interface ApplicationView extends Shown {
@@ -103,6 +105,8 @@ export interface ApplicationView extends Shown {
     readonly maxLine: number
     readonly reasons: readonly string[]
   }
+  /** Of a decline: the last day for its notice, when that was made, and what alone would have brought an offer. */
+  readonly adverseAction?: Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
   readonly score?: {
     readonly score: number
     readonly model: string
@@ -114,6 +118,8 @@ export interface ApplicationView extends Shown {
   readonly person: PersonView
   /** The date at the property by the server's clock. */
   readonly today: PlainDate
+  /** The last day on which the offers hold. */
+  readonly offersHoldUntil?: PlainDate
   readonly applicationStatus: Facts
   readonly journey: BorrowerResolution
   readonly serverState: ReturnType<typeof serverStateOf>
@@ -154,7 +160,7 @@ export const fullName = (name: PersonName | undefined): string =>
 export function applicationView(
   a: Application,
   personal: Readonly<Record<string, Personal>>,
-  policy: { readonly notary: NotaryPolicy },
+  { policy, pricing }: Pick<LendingContext, 'policy'> & { readonly pricing: { readonly offerValidDays: number } },
   today: PlainDate,
 ): ApplicationView {
   const facts = factsOf(a)
@@ -187,6 +193,8 @@ export function applicationView(
     recording: a.recording,
     funding: a.funding,
     cancelled: a.cancelled,
+    refresh: a.refresh,
+    refreshed: a.refreshed,
     term: a.offer?.termYears,
     amount: a.offer?.amount,
     rate: a.offer?.rate,
@@ -229,6 +237,11 @@ export function applicationView(
       maxLine: a.decision.maxLine,
       reasons: a.decision.reasons,
     },
+    adverseAction: a.adverseAction && {
+      noticeDue: a.adverseAction.noticeDue,
+      noticedAt: a.adverseAction.noticedAt,
+      changes: a.adverseAction.changes,
+    },
     score: a.credit && {
       score: a.credit.score,
       model: a.credit.scoreModel,
@@ -239,6 +252,7 @@ export function applicationView(
     electronicNotaryAllowed: !needsManualNotary(a, policy.notary),
     person: personView(a.borrower, personal[a.borrower]),
     today,
+    offersHoldUntil: a.quote && offersHoldUntil(a, validityOf({ policy, pricing })),
     applicationStatus: facts,
     journey: resolveBorrower(facts),
     serverState: serverStateOf(a),

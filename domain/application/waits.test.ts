@@ -64,6 +64,7 @@ const signer = (change: Partial<Owner> = {}): Owner => ({
   invitedAt: AT,
   ...change,
 })
+const VALIDITY = { creditDays: 30, valuationDays: 60, titleDays: 60, offerValidDays: 30 }
 const RESCISSION = {
   opened: plainDate('2026-11-23'),
   expires: plainDate('2026-11-27'),
@@ -158,7 +159,9 @@ describe('what an application waits for', () => {
     }
   })
 
-  test.each(REQUEST_KINDS)('an open request is in the hands of somebody else since it was asked: %s', (kind) => {
+  // After a decline nothing is waited for, its notice neither.
+  const waited = REQUEST_KINDS.filter((kind) => REQUESTS[kind].during !== 'DECLINED')
+  test.each(waited)('an open request is in the hands of somebody else since it was asked: %s', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -212,13 +215,16 @@ describe('the next date', () => {
       credit: { pulledOn: plainDate('2026-11-23') } as NonNullable<Application['credit']>,
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
-    const holds = (creditDays: number, valuationDays: number) => waitOf(a, NOW, { creditDays, valuationDays }).next
+    const holds = (creditDays: number, valuationDays: number) =>
+      waitOf(a, NOW, { ...VALIDITY, creditDays, valuationDays }).next
     expect(holds(30, 60)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-23' })
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
-    expect(
-      waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, { creditDays: 30, valuationDays: 60 }).next,
-    ).toBeUndefined()
+    expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
+    // Their prices hold for a time, too; and what is over is not promised.
+    const quote = { pricedOn: plainDate('2026-11-23') } as NonNullable<Application['quote']>
+    expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
+    expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
   test('from when the law lets somebody sign', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }

@@ -1,10 +1,10 @@
 /** What an application waits for: what it is, who has it in hand, since when, and the next date that is known. */
 import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
 import { resolveSigner, type SignerState } from '../journey/signer.ts'
-import type { FreshnessPolicy } from '../rules/underwritingInput.ts'
-import { addDays, type Instant, type PlainDate } from '../values/dates.ts'
-import { awaited, factsOf, signerFactsOf } from './facts.ts'
-import { REQUEST_KINDS, REQUESTS, type RequestKind } from './requests.ts'
+import type { Instant, PlainDate } from '../values/dates.ts'
+import { awaited, factsOf, failed, signerFactsOf } from './facts.ts'
+import { offersHoldUntil, type Validity } from './refresh.ts'
+import type { RequestKind } from './requests.ts'
 import { sendingDay } from './sendingDay.ts'
 import type { Application } from './types.ts'
 import { todayAt } from './underwrite.ts'
@@ -37,6 +37,7 @@ export const WAIT_KINDS = [
   'OTHER_SIGNATURES',
   // … and others do.
   'OFFER_PREPARATION',
+  'REFRESH',
   'SUMMARY_PREPARATION',
   'INCOME_CHECK',
   'PAYSTUB_REVIEW',
@@ -116,6 +117,7 @@ const PENDING: Readonly<Record<RequestKind, Held>> = {
   RECORDING: ['RECORDING', 'COUNTY'],
   PAYOFF: ['PAYOFFS', 'BANK'],
   DISBURSEMENT: ['FUNDING', 'BANK'],
+  ADVERSE_ACTION: ['DECLINED', 'NOBODY'],
 }
 
 /** Once all have signed before the notary, by status: nobody of them has to do anything. */
@@ -154,27 +156,23 @@ const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)
   fundingChecklist: closed,
   complete: closed,
   hold: ['HOLD', 'LENDER'],
+  refresh: ['REFRESH', 'LENDER'],
   cancelled: ['CANCELLED', 'NOBODY'],
   declined: ['DECLINED', 'NOBODY'],
 }
 
-const failed = (a: Application) =>
-  REQUEST_KINDS.find((kind) => a.requests[kind]?.state === 'FAILED' && REQUESTS[kind].during === a.status)
-
-/** Days for which what offers are made of is not drawn again, of the lender's policy. */
-export type Freshness = Pick<FreshnessPolicy, 'creditDays' | 'valuationDays'>
-
 /**
  * What it waits for as a whole, whoever looks at it. Total over every status and open request.
- * @param freshness without it nothing is said of how long offers hold.
+ * @param validity without it nothing is said of how long offers hold.
  */
-export function waitOf(a: Application, now: Instant, freshness?: Freshness): Wait {
-  const next = nextDate(a, now, freshness)
+export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
+  const next = nextDate(a, now, validity)
   if (a.status === 'COMPLETE') return wait(a, next, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, next, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
   if (a.status === 'DECLINED') return wait(a, next, ['DECLINED', 'NOBODY'], a.declinedAt)
   const broken = failed(a)
   if (broken) return wait(a, next, ['HOLD', 'LENDER'], a.requests[broken]?.at)
+  if (a.refresh) return wait(a, next, ['REFRESH', 'LENDER'], a.refresh.at)
   const { state } = resolveBorrower(factsOf(a))
   // Proof of insurance is asked for while the period to cancel runs and the county records: it holds the money up.
   const insuring = state === 'insurance' && a.requests.INSURANCE?.state !== 'OPEN'
@@ -199,19 +197,15 @@ function wait(a: Application, next: NextDate | undefined, [what, by]: Held, sinc
   }
 }
 
-function nextDate(a: Application, now: Instant, freshness: Freshness | undefined): NextDate | undefined {
+function nextDate(a: Application, now: Instant, validity: Validity | undefined): NextDate | undefined {
   const today = todayAt(a.property.address.state, now)
   const { scheduledOn } = a.closing
   const { appointment } = a.notary
   switch (a.status) {
     case 'OFFER_SELECTION': {
-      const { credit, valuation } = a
-      if (!freshness || !credit || !valuation || a.decision.maxLine <= 0) return undefined
-      const [first] = [
-        addDays(credit.pulledOn, freshness.creditDays),
-        addDays(valuation.on, freshness.valuationDays),
-      ].sort()
-      return first && { kind: 'OFFER_EXPIRES', date: first }
+      if (!validity || a.refresh || a.decision.maxLine <= 0) return undefined
+      const date = offersHoldUntil(a, validity)
+      return date && date >= today ? { kind: 'OFFER_EXPIRES', date } : undefined
     }
     case 'SIGNING':
       return scheduledOn && scheduledOn > today && !a.closing.signedAt
@@ -253,8 +247,8 @@ export interface OwnWait extends Wait {
  * others only that they are waited for.
  * @param identity of the owner.
  */
-export function waitFor(a: Application, identity: string, now: Instant, freshness?: Freshness): OwnWait {
-  const whole = waitOf(a, now, freshness)
+export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {
+  const whole = waitOf(a, now, validity)
   const facts = signerFactsOf(a, identity)
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)
   if (!facts || !owner) return { ...whole, mine: whole.by === 'BORROWER' }

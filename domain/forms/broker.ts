@@ -1,5 +1,6 @@
+import { isNamePart, normaliseName } from '../values/name.ts'
 import { email, usPhone } from './contactFields.ts'
-import { choice, text } from './fields.ts'
+import { choice, text, UNSUPPORTED } from './fields.ts'
 import { field, form } from './form.ts'
 
 export const INVITED_ROLES = ['PROCESSOR', 'ASSISTANT'] as const
@@ -10,7 +11,7 @@ export const INVITED_ROLE_LABELS = {
 } as const satisfies Record<InvitedRole, string>
 
 /** Who is asked to take a seat. */
-export const inviteForm = form({ shape: { email: email(), role: choice(INVITED_ROLES) } })
+export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
 export type BrokerChoice = (typeof BROKER_CHOICES)[number]
@@ -25,7 +26,13 @@ const ticked = field((input) => input === true || input === 'true' || input === 
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    name: text({ required: 'Please enter your name', max: NAME_MAX }),
+    // It goes to the broker by mail: a name, and nothing that reads as an address of the web.
+    name: text({
+      required: 'Please enter your name',
+      max: NAME_MAX,
+      tidy: normaliseName,
+      check: (name) => (isNamePart(name.replace(/\.(?=\s|$)/g, '')) ? undefined : UNSUPPORTED),
+    }),
     email: email(),
     phoneNumber: usPhone(undefined),
     shareConsent: ticked,

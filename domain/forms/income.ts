@@ -3,26 +3,6 @@ import { cents, ZERO } from '../values/money.ts'
 import { money, NOT_LISTED, NOT_TEXT, REQUIRED, readText } from './fields.ts'
 import { type Field, field, form } from './form.ts'
 
-export const EMPLOYMENT_LABELS = {
-  FULL_TIME: 'Employed full-time',
-  PART_TIME: 'Employed part-time',
-  SELF_EMPLOYED: 'Self-employed',
-  RETIRED: 'Retired',
-  UNEMPLOYED: 'Unemployed / furloughed',
-  SEPARATE_MAINTENANCE_PAYMENTS: 'Separate maintenance payments',
-  ALIMONY: 'Alimony',
-  CHILD_SUPPORT: 'Child support',
-  PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
-} as const satisfies Record<EmploymentType, string>
-
-const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
-
-/** What each version of registration offers. */
-export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
-  v1: EMPLOYMENT_TYPES.filter((type) => !ONLY_V2.includes(type)),
-  v2: EMPLOYMENT_TYPES,
-}
-
 const SOURCE_REQUIRED = 'Please select a primary source of income.'
 const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemployed borrowers."
 const INCOME_TOO_MUCH = 'Must be less than $10,000,000'

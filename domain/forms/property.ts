@@ -6,11 +6,6 @@ import { box, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fie
 import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
-export const OCCUPANCY_LABELS = {
-  PRIMARY: 'Primary residence',
-  SECONDARY: 'Second home',
-  INVESTMENT: 'Investment property',
-} as const satisfies Record<Occupancy, string>
 
 /** INIT is the placeholder of a select in which nothing was chosen yet. */
 const occupancyType = (): Field<Occupancy> =>

@@ -181,7 +181,7 @@ describe('password', () => {
   const agreed = { termPrivacyConsent: 'on', communicationConsent: 'on' }
   const check = (password: unknown, confirmPassword: unknown = password) =>
     messages(setPasswordForm, { password, confirmPassword, ...agreed }, { today, isCommon: isCommonPassword })
-  it('lists what is unmet', () => {
+  it('9 password minimum of 12: lists what is unmet', () => {
     expect(messages(setPasswordForm, {}, context)).toEqual({
       password: ['Required'],
       confirmPassword: ['Required'],
@@ -229,16 +229,26 @@ describe('password', () => {
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('fills the meter', () => {
+  it('4.4 password strength meter: none of four bars for an empty box, all where no rule is unmet', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })
 
 describe('sign-in', () => {
-  it('keeps only a redirect to this host', () => {
+  it('2.3 redirectUrl starts with a slash and a lowercase letter, or is dropped', () => {
     const good = { email: 'a@b.co', password: 'anything' }
     expect(value(signInForm, { ...good, redirectUrl: '/dashboard?x=1' }, context).redirectUrl).toBe('/dashboard?x=1')
-    for (const redirectUrl of ['//evil.example', 'https://evil.example', '/\\evil', '', 5, undefined])
+    for (const redirectUrl of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil',
+      '/Dashboard',
+      '/1',
+      'dashboard',
+      '',
+      5,
+      undefined,
+    ])
       expect(value(signInForm, { ...good, redirectUrl }, context).redirectUrl).toBeUndefined()
     expect(messages(signInForm, {}, context)).toEqual({ email: ['Please enter your email'], password: ['Required'] })
   })

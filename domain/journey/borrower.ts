@@ -65,6 +65,7 @@ type BorrowerOverrideId =
   | 'cancelled'
   | 'fundingChecklist'
   | 'hold'
+  | 'refresh'
   | 'assetDepletion'
   | 'documents'
   | 'manualPaystubUpload'
@@ -261,6 +262,14 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     // What a person of ours looks at holds nobody's right to cancel up.
     { id: 'hold', class: 'blocked', when: (f) => f.onHold, screens: ['hold'], commands: ['rescind'], waits: true },
+    {
+      id: 'refresh',
+      class: 'blocked',
+      when: (f) => f.refreshing,
+      screens: ['product/select'],
+      commands: [],
+      waits: true,
+    },
     {
       id: 'assetDepletion',
       class: 'task',

@@ -40,6 +40,8 @@ export interface Facts {
   readonly funded: boolean
   readonly declined: boolean
   readonly cancelled: boolean
+  /** What was too old is drawn again. */
+  readonly refreshing: boolean
   readonly onHold: boolean
 }
 

@@ -28,7 +28,7 @@ const onlyIn = (...states: string[]) => ({
 const ids = (states: readonly string[]) => Object.fromEntries(states.map((state) => [state, `${state}-1`]))
 
 describe('2.7 product disclosures', () => {
-  it('of the main organisation tell its limits, APR range, fees and third-party costs', () => {
+  it('9 of the main organisation tell its limits, APR range, fees and third-party costs', () => {
     const all = testOrganisation.info.disclosureCopy
     expect(all.map(({ name }) => name)).toEqual(['line', 'apr', 'fees', 'rental', 'wallet', 'inquiry', 'timing'])
     expect(named(all, 'line')).toContain('Credit limits run from $15,000 to $400,000.')

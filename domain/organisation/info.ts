@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
 import type { OperatingDay } from '../values/hours.ts'
+import { stateName } from '../values/licensing.ts'
 import { byState, link, text } from './fields.ts'
 
 const ORGANISATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number]
 
 const phone = z.string().check(z.regex(/^\(?\d{3}\)?[ -]\d{3}-\d{4}$/, 'not a phone number'))
 const email = z.string().check(z.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}$/i, 'not an email address'))
@@ -93,7 +95,12 @@ export interface StateLicence {
 /** The number of each licence by state. */
 export const licencesSchema = z.pipe(
   byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
-  z.transform((all): readonly StateLicence[] => Object.entries(all).map(([abbrev, licence]) => ({ abbrev, licence }))),
+  z.transform((all): readonly StateLicence[] =>
+    Object.entries(all)
+      .map(([abbrev, licence]) => ({ abbrev, licence }))
+      // By name, as everybody reads them, in whatever order the lender was given them.
+      .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
+  ),
 )
 
 /** What a brand can do or show. Screens ask for one of these, never for the brand. */

@@ -86,6 +86,12 @@ describe('a file laid over the defaults', () => {
   })
 })
 
+it('9 support number: 888-819-6388 where a lender gives none', () => {
+  const { phoneFormatted: _, ...info } = testDefaults.organisation.info
+  expect(testDefaults.organisation.info.phoneFormatted).toBe('888-819-6388')
+  expect(mergePatch(testDefaults.organisation, { info })).toMatchObject({ info: { phoneFormatted: '888-819-6388' } })
+})
+
 describe('the main organisation', () => {
   it('turns dollars into cents, and rows by number into lists', () => {
     expect(first.policy.line).toMatchObject({ minimum: dollars(15_000), maximum: dollars(400_000), step: dollars(100) })
@@ -184,6 +190,12 @@ describe('parsing', () => {
     expect(withPolicy({ thirdPartyCosts: { ...figure.policy.thirdPartyCosts, recording } })).toHaveLength(2)
   })
 
+  it('names the licensed states in the order of their names', () => {
+    const licences = { OR: 'OR-1', AK: 'AK-1', AL: 'AL-1', IL: 'IL-1' }
+    const { licences: read } = parseOrganisation({ ...figure, licences }, figureTheme)
+    expect(read.map(({ abbrev }) => abbrev)).toEqual(['AL', 'AK', 'IL', 'OR'])
+  })
+
   it('refuses what does not go together', () => {
     const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
     expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)
@@ -225,8 +237,8 @@ describe('theme', () => {
   })
 })
 
-describe('what is injected into the page', () => {
-  it('has the specified shape', () => {
+describe('3 what is injected into the page', () => {
+  it('9 has the specified shape, and the published limits', () => {
     const shown = publicOrganisation(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')

@@ -57,6 +57,9 @@ describe('2.2 other products', () => {
   test.each([
     ['/exchange', '/coming-soon'],
     ['/universal-marketplace', '/coming-soon'],
+    ['/universal-passport', '/coming-soon'],
+    ['/portfolio', '/coming-soon'],
+    ['/group-manager', '/coming-soon'],
     ['/pay/', 'https://pay.example/'],
     ['/account/heloc/pay', '/pay'],
     ['/paying', undefined],

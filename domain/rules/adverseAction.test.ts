@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
 import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import { noticeDueOn, principalReasons, type QualifyingChange, qualifyingChanges } from './adverseAction.ts'
+import {
+  noticeDueOn,
+  principalReasons,
+  type QualifyingChange,
+  qualifyingChanges,
+  usedCreditReport,
+} from './adverseAction.ts'
 import { application, policy, pricing, today } from './lending.fixture.ts'
-import { judge, REASON_CODES } from './trace.ts'
+import { judge, note, REASON_CODES } from './trace.ts'
 import { type UnderwritingInput, underwrite } from './underwriting.ts'
 
 const [owner] = application.applicants
@@ -16,7 +22,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
 describe('principal reasons', () => {
   it('has words for every reason, and never says that a score was not met', () => {
     for (const code of REASON_CODES) {
-      const [reason] = principalReasons([judge('CLTV', false, code, [])], ['BANKRUPTCY'])
+      const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
       expect(reason?.text).not.toMatch(/score/i)
       expect(reason?.hmda).toBeGreaterThanOrEqual(1)
@@ -25,7 +31,7 @@ describe('principal reasons', () => {
 
   it('gives at most four, none twice', () => {
     const trace = REASON_CODES.map((code) => judge('CLTV', false, code, []))
-    const texts = principalReasons(trace, ['BANKRUPTCY']).map(({ text }) => text)
+    const texts = principalReasons(trace, ['Bankruptcy']).map(({ text }) => text)
     expect(texts).toHaveLength(4)
     expect(new Set(texts).size).toBe(4)
     const twice = [judge('CLTV', false, 'COLLATERAL_INSUFFICIENT', []), judge('CLTV', false, 'VALUATION_UNCERTAIN', [])]
@@ -38,10 +44,25 @@ describe('principal reasons', () => {
       policy,
       pricing,
     )
-    expect(principalReasons(trace, ['COLLECTION', 'INQUIRIES'])).toEqual([
-      { code: 'CREDIT_SCORE_TOO_LOW', text: 'Collection action or judgment', hmda: 3 },
-      { code: 'CREDIT_SCORE_TOO_LOW', text: 'Number of recent inquiries on credit bureau report', hmda: 3 },
+    expect(principalReasons(trace, ['A collection was reported', 'Too many recent inquiries'])).toEqual([
+      { code: 'CREDIT_SCORE_TOO_LOW', text: 'A collection was reported', hmda: 3 },
+      { code: 'CREDIT_SCORE_TOO_LOW', text: 'Too many recent inquiries', hmda: 3 },
     ])
+    expect(usedCreditReport(trace)).toBe(true)
+  })
+
+  it('tells those of the rules that failed, in their order, and no other', () => {
+    const trace = [
+      judge('ELIGIBILITY_STATE', true, 'STATE_NOT_LICENSED', []),
+      judge('DTI', false, 'OBLIGATIONS_EXCESSIVE', []),
+      judge('CLTV', false, 'COLLATERAL_INSUFFICIENT', []),
+      note('MAXIMUM_LINE', [], undefined, 'AMOUNT_UNAVAILABLE'),
+    ]
+    expect(principalReasons(trace).map(({ code }) => code)).toEqual([
+      'OBLIGATIONS_EXCESSIVE',
+      'COLLATERAL_INSUFFICIENT',
+    ])
+    expect(usedCreditReport(trace)).toBe(false)
   })
 
   it('makes no reason up for a score', () => {

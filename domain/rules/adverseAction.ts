@@ -3,7 +3,7 @@ import { type Cents, cents, ZERO } from '../values/money.ts'
 import { assetsForIncome } from './assetDepletion.ts'
 import type { Lien } from './offers.ts'
 import type { Pricing } from './pricing.ts'
-import { type DecisionTrace, failedReasons, type ReasonCode } from './trace.ts'
+import { type DecisionTrace, failedReasons, type ReasonCode, type RuleId } from './trace.ts'
 import { type LendingPolicy, type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /** Days after a completed application, and after a counter-offer that was not taken (12 CFR 1002.9(a)(1)). */
@@ -36,6 +36,7 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   UNEMPLOYED: ['Temporary or irregular employment', 2],
   PROPERTY_TYPE: ['Value or type of collateral not sufficient', 4],
   OCCUPANCY: ['Other: we do not lend for this use of the property', 9],
+  IDENTITY_UNVERIFIED: ['Other: we could not complete a check of your identity that the law asks of us', 6],
   NO_CREDIT_FILE: ['No credit file', 3],
   CREDIT_FROZEN: ['Unable to verify credit references', 6],
   DELINQUENT_OBLIGATIONS: ['Delinquent past or present credit obligations with others', 3],
@@ -53,33 +54,23 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
 export const reasonText = (code: string): string | undefined =>
   (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
 
-/** What a credit bureau says weighed on a score, mapped to the form's words by whoever reads its codes. */
-const CREDIT_FACTORS = {
-  DELINQUENT: 'Delinquent past or present credit obligations with others',
-  COLLECTION: 'Collection action or judgment',
-  GARNISHMENT: 'Garnishment or attachment',
-  FORECLOSURE: 'Foreclosure or repossession',
-  BANKRUPTCY: 'Bankruptcy',
-  INQUIRIES: 'Number of recent inquiries on credit bureau report',
-  LIMITED_EXPERIENCE: 'Limited credit experience',
-  OBLIGATIONS: 'Excessive obligations in relation to income',
-} as const
-type CreditFactor = keyof typeof CREDIT_FACTORS
+/** Rules that look at a consumer report; where one was applied, the report was used (15 USC 1681m(a)). */
+const CREDIT_RULES: readonly RuleId[] = ['CREDIT_FILE', 'CREDIT_SCORE', 'DELINQUENCY']
+export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => CREDIT_RULES.includes(rule))
+
+/** History of credit, of the register's reasons for denial: what the factors of a score tell of. */
+const CREDIT_HISTORY = 3
 
 /**
  * The principal reasons of an adverse action, at most four, in the order of the rules, no wording twice. `factors` are those
- * of the credit file that set the score; they speak for a score that was too low.
+ * of the credit file that set the score, in its own words; they speak for a score that was too low.
  * @throws RangeError for such a score without factors: a notice must never make reasons up.
  */
-export function principalReasons(trace: DecisionTrace, factors: readonly CreditFactor[] = []): PrincipalReason[] {
+export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
   const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
     if (code === 'CREDIT_SCORE_TOO_LOW') {
       if (factors.length === 0) throw new RangeError('a score that was too low needs the factors of its credit file')
-      return factors.map((factor) => ({
-        code,
-        text: CREDIT_FACTORS[factor],
-        hmda: factor === 'OBLIGATIONS' ? 1 : 3,
-      }))
+      return factors.map((text) => ({ code, text, hmda: CREDIT_HISTORY }))
     }
     const [text, hmda] = WORDING[code]
     return [{ code, text, hmda }]

@@ -44,6 +44,8 @@ export interface QuoteContext {
   /** The policy that made it; the price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
+  /** That `rates` are for; absent on records from before this was kept. */
+  readonly score?: number
   readonly state: string
   readonly occupancy: Occupancy
   readonly value: Cents

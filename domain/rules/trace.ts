@@ -32,6 +32,7 @@ const RULE_IDS = [
   'ELIGIBILITY_PROPERTY_TYPE',
   'ELIGIBILITY_OCCUPANCY',
   'FRESHNESS',
+  'IDENTITY_SCREEN',
   'CREDIT_FILE',
   'CREDIT_SCORE',
   'DELINQUENCY',
@@ -63,6 +64,7 @@ export type KnockOut = (typeof KNOCK_OUTS)[number]
 /** Why a rule failed; each has its wording for an adverse action notice. */
 export const REASON_CODES = [
   ...KNOCK_OUTS,
+  'IDENTITY_UNVERIFIED',
   'NO_CREDIT_FILE',
   'CREDIT_FROZEN',
   'CREDIT_SCORE_TOO_LOW',

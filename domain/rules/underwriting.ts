@@ -1,8 +1,8 @@
-import { addDays, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents, roundDownTo, ZERO } from '../values/money.ts'
 import { type Capacity, paymentCapacity, paymentReason, paymentRecords } from './capacity.ts'
 import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
 import { checkEligibility } from './eligibility.ts'
+import { type Stale, staleOn } from './freshness.ts'
 import { manualNotaryRequired } from './notary.ts'
 import {
   buildOffers,
@@ -69,7 +69,6 @@ const SUB_DECISIONS = [
 ] as const
 export type SubDecisionCode = (typeof SUB_DECISIONS)[number]
 
-type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
 type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 
 export interface UnderwritingDecision {
@@ -220,16 +219,9 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 
 /** What was drawn longer ago than it can be used. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
-  const old = (drawn: PlainDate | undefined, days: number): boolean =>
-    drawn !== undefined && addDays(drawn, days) < today
-  const credit = applicants.some(
-    ({ credit: file }) => file?.status === 'SCORED' && old(file.pulledOn, policy.creditDays),
-  )
-  return [
-    ...(credit ? (['CREDIT'] as const) : []),
-    ...(old(property.valuation?.valuedOn, policy.valuationDays) ? (['VALUATION'] as const) : []),
-    ...(old(property.titleDatedOn, policy.titleDays) ? (['TITLE'] as const) : []),
-  ]
+  // Of several files the oldest counts.
+  const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
+  return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
 
 /** The knock-outs of the property, then those of each owner; DSCR lends only on investment property, and asks no income. */
@@ -279,7 +271,8 @@ function quoteContext(
   const { state, county, occupancy, liens } = input.property
   const pricedOn = input.pricedOn ?? input.today
   const cap = cltvCap({ state, occupancy, score }, policy.cltv)
-  const rates = rateCard(pricing, score, occupancy, input.member)
+  const { promised } = input
+  const rates = promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member)
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined
   const place = { state, county, occupancy }
@@ -287,6 +280,7 @@ function quoteContext(
   return {
     policyVersion: policy.version,
     pricedOn,
+    score,
     state,
     occupancy,
     value: valuation.value,

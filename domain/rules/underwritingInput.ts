@@ -7,6 +7,7 @@ import type { DtiPolicy } from './dti.ts'
 import type { EligibilityPolicy, EmploymentType, Occupancy, PropertyType } from './eligibility.ts'
 import type { NotaryPolicy } from './notary.ts'
 import type { Lien, LinePolicy, OfferChoice, OfferPolicy } from './offers.ts'
+import type { RateCard } from './pricing.ts'
 import type { ThirdPartyCostPolicy } from './thirdPartyCosts.ts'
 
 /** A lender's rules, composed of what each rule takes. Plain data; `version` is pinned by what was decided with it. */
@@ -72,6 +73,8 @@ export interface UnderwritingInput {
   readonly today: PlainDate
   /** The day whose APOR and first payment the offers take; today unless an earlier offer is pinned. */
   readonly pricedOn?: PlainDate
+  /** Rates that offers were made at and that still hold; for another score they are those of the price list. */
+  readonly promised?: { readonly score?: number; readonly rates: RateCard }
   /** DSCR: an investment property that its rent carries; no income counts, and an entity may borrow. */
   readonly product: 'HELOC' | 'DSCR'
   readonly property: {

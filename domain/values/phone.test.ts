@@ -23,7 +23,7 @@ describe('US numbers', () => {
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
   })
-  it('formatting a formatted number changes nothing, and every good number is 14 long', () => {
+  it('9 formatting a formatted number changes nothing, and every good number is 14 long', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const shown = formatUsPhone(digits)
@@ -41,7 +41,7 @@ describe('US numbers', () => {
 })
 
 describe('numbers of other countries', () => {
-  it('lists countries, the United States first', () => {
+  it('9 lists countries, the United States first', () => {
     const entries = countryEntries()
     expect(entries[0]).toMatchObject({ country: 'United States', countryCode: 'US', callingCode: '1' })
     expect(entries.length).toBeGreaterThan(200)

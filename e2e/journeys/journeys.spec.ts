@@ -110,6 +110,24 @@ test('9 wallet: with a wallet account, to the bank account that is linked to it'
   expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
+test('declined: the reasons, the notice to save, and what would have been enough', async ({ become }) => {
+  const delia = await become('declined')
+  const { page, persona } = delia
+  const visited = new Visited(`${persona.name.firstName} ${persona.name.lastName}`)
+  await page.goto(V2)
+  await walk(delia, { until: on('{uuid}/error/decline'), visited, inspects: true })
+  expectVisited('declined', visited)
+  // It is made a moment after the decision, and shows by itself.
+  const notice = page.getByRole('list', { name: 'Your notice' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Pay down $25,000 of what is owed on the home.')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: /^Download/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('notice-of-action-taken-and-statement-of-reasons.pdf')
+})
+
 /** The last day to cancel is the one the law counts, and is on the page. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
@@ -117,7 +135,12 @@ async function expectRescission(page: Person['page']): Promise<void> {
   const { opened } = rescission
   const period = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   expect(rescission.expires).toBe(period.expires)
-  await expect(page.getByText(`midnight on ${formatLongDate(rescission.expires)}`).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(`midnight on ${formatLongDate(rescission.expires)}`)
+      .first(),
+  ).toBeVisible()
 }
 
 for (const id of ['cosigner', 'nonborrowing']) {

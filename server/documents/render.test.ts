@@ -161,6 +161,41 @@ describe('the figures of the applicant', () => {
       expect(text).toContain(part)
   })
 
+  it('stand in the notice of a decline: reasons, agency, creditor, and the report that was used', async () => {
+    const text = textOf(await render(texas, 'ADVERSE_ACTION_NOTICE'))
+    for (const part of [
+      'not able to approve it',
+      '1. Value or type of collateral not sufficient',
+      '2. Too many recent inquiries',
+      'race, color, religion, national origin, sex, marital status, age',
+      'Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580',
+      'Hearthline Lending LLC',
+      '15720 Juniper Ridge Road, Suite 200, Charlotte, NC 28277',
+      'Meridian Credit Bureau',
+      'P.O. Box 4400, Allen, TX 75013',
+      '1-888-555-0147',
+      'played no part in our decision',
+      'no later than 60 days',
+      'right to dispute',
+      '655',
+      'November 3, 2026',
+      'low of 300 to a high of 850',
+      'Balances on revolving accounts are high',
+    ])
+      expect(text).toContain(part)
+    const { report, ...rest } = texas.ADVERSE_ACTION_NOTICE
+    const without = textOf(await renderDocument('ADVERSE_ACTION_NOTICE', rest))
+    expect(report).toBeDefined()
+    expect(without).not.toMatch(/consumer reporting agency|credit score/i)
+    expect(without).toContain('Equal Credit Opportunity Act')
+  })
+
+  it('are never more than four reasons, and never none', async () => {
+    const notice = texas.ADVERSE_ACTION_NOTICE
+    for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])
+      await expect(renderDocument('ADVERSE_ACTION_NOTICE', { ...notice, reasons })).rejects.toThrow(RangeError)
+  })
+
   it('stand in the summary and the authorization', async () => {
     const summary = textOf(await render(texas, 'APPLICATION_SUMMARY'))
     for (const part of ['$142,500.50', '$231,480.11', '$612,000.00', 'ending in 4320']) expect(summary).toContain(part)

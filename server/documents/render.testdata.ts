@@ -204,6 +204,30 @@ function allOf(
       firstPaymentOn: terms.firstPaymentOn,
       discount: percent(0.25),
     },
+    ADVERSE_ACTION_NOTICE: {
+      ...base,
+      recipient: holder,
+      appliedOn: plainDate('2026-11-02'),
+      decidedOn: base.preparedOn,
+      reasons: ['Value or type of collateral not sufficient', 'Too many recent inquiries'],
+      agency: {
+        name: 'Federal Trade Commission, Consumer Response Center',
+        address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
+      },
+      report: {
+        bureau: {
+          name: 'Meridian Credit Bureau',
+          address: 'P.O. Box 4400, Allen, TX 75013',
+          phone: '1-888-555-0147',
+          website: 'www.meridian.example',
+        },
+        score: 655,
+        range: [300, 850],
+        scoredOn: plainDate('2026-11-03'),
+        model: 'VantageScore 4.0',
+        keyFactors: ['Balances on revolving accounts are high compared with their limits'],
+      },
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentTypeId, documentTypes } from 'domain/application/documents.ts'
 import { accountOpening } from './kinds/accountOpening.ts'
+import { adverseAction } from './kinds/adverseAction.ts'
 import { applicationSummary } from './kinds/applicationSummary.ts'
 import { autopay } from './kinds/autopay.ts'
 import { closingCosts } from './kinds/closingCosts.ts'
@@ -24,6 +25,7 @@ const renderers: Renderers = {
   RIGHT_TO_CANCEL: rightToCancel,
   CLOSING_COSTS: closingCosts,
   AUTOPAY_AUTHORIZATION: autopay,
+  ADVERSE_ACTION_NOTICE: adverseAction,
 }
 
 /**

@@ -159,6 +159,21 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly higherThan?: Percent
 }
 
+/** A score and the file it comes from, as a person is told of them. */
+type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
+
+export interface AdverseActionNoticeData extends DocumentBase {
+  readonly recipient: Party
+  readonly appliedOn: PlainDate
+  readonly decidedOn: PlainDate
+  /** One to four, in words. */
+  readonly reasons: readonly string[]
+  /** The federal agency that watches over equal credit opportunity with this creditor. */
+  readonly agency: { readonly name: string; readonly address: string }
+  /** Where a credit report of the recipient was used. */
+  readonly report?: ToldScore
+}
+
 /** What a balance of $10,000 would have cost in a past year. */
 interface IndexYear {
   readonly year: number
@@ -299,6 +314,7 @@ interface DocumentData {
   RIGHT_TO_CANCEL: RightToCancelData
   CLOSING_COSTS: ClosingCostsData
   AUTOPAY_AUTHORIZATION: AutopayData
+  ADVERSE_ACTION_NOTICE: AdverseActionNoticeData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]

@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(second.uuid).toBe(first.uuid)
   })
 
-  test('with an address that has an account and another password says so', async () => {
+  test('8 identity exists: with an address that has an account and another password says so', async () => {
     const person = somebody()
     await register(program, person)
     const answer = await program.browser().call('POST', REGISTER, {
@@ -223,7 +223,7 @@ describe('signing in', () => {
   })
 })
 
-describe('hosts', () => {
+describe('7: hosts', () => {
   test.each([
     ['localhost', 200],
     ['localhost:3000', 200],

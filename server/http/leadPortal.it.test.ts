@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 describe('7 lead portal: loan originator', () => {
-  test('2.8 name, e-mail, phone and NMLS, kept for ten minutes', async () => {
+  test('2.8, 9 name, e-mail, phone and NMLS, kept for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -165,6 +165,25 @@ describe('2.4 the referrer parameter', () => {
       'NV BROKER',
       'NV LENDER',
     ])
+  })
+
+  test('a broker is not flooded by somebody who changes their mind again and again, nor sent an address as a name', async () => {
+    const browser = program.browser()
+    await keep(browser, SANDBOX_ORIGINATOR)
+    await browser.call('PUT', `${DRAFT}/property`, { body: home('UT', '84101') })
+    const choose = (body: object) => browser.call('PUT', `${DRAFT}/broker`, { body })
+    const wish = { brokerChoice: 'BROKER', email: 'rosa@example.com', shareConsent: 'true' }
+    for (const name of ['see evil.example', 'https://evil.example', 'call 900 555 0100'])
+      expect((await choose({ ...wish, name })).body).toMatchObject({ errors: [{ field: 'name' }] })
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
+      statuses.push(status)
+    }
+    // Asking to be called is refused then; going on with the lender is not.
+    expect(statuses.slice(-2).sort()).toEqual([200, 429])
+    const { outOfState } = await pipelineOf(broker)
+    expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
   test('an application where the broker has no licence is the lender’s alone', async () => {

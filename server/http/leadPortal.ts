@@ -34,9 +34,9 @@ export function serveLeadPortal(surroundings: Surroundings): void {
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
-  serve(surroundings, contracts.putBrokerChoice, async ({ body, organisation, request, optionalScope }) => {
+  serve(surroundings, contracts.putBrokerChoice, async ({ body, organisation, client, request, optionalScope }) => {
     const holder = { org: organisation.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
-    return answerBroker(services, holder, body, (await optionalScope()) !== undefined)
+    return answerBroker(services, holder, body, (await optionalScope()) !== undefined, client.ip)
   })
 
   serve(surroundings, contracts.getSeat, async ({ scope }) => {

@@ -65,7 +65,7 @@ const codeTo = async (to: string) => {
   return /\d{6}/.exec(sent.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
 }
 
-describe('profile', () => {
+describe('2.2 settings: profile', () => {
   test('the account as it is, the phone masked', async () => {
     const { browser, email } = await somebody()
     expect(await get(browser)).toEqual({
@@ -128,7 +128,7 @@ describe('profile', () => {
   })
 })
 
-describe('password', () => {
+describe('2.2 settings: password', () => {
   test('a new one ends all other sessions', async () => {
     const { browser, email } = await somebody()
     const elsewhere = (await signIn(email)).browser
@@ -146,7 +146,7 @@ describe('password', () => {
   })
 })
 
-describe('two-factor', () => {
+describe('2.2 settings: two-factor', () => {
   test('a code of the app turns it on; from then on the password alone begins no session', async () => {
     const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
@@ -224,7 +224,7 @@ describe('two-factor', () => {
   })
 })
 
-describe('devices', () => {
+describe('2.2 settings: devices', () => {
   const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
 
   test('one can be ended, or all others', async () => {
@@ -251,7 +251,7 @@ describe('devices', () => {
   })
 })
 
-describe('consents', () => {
+describe('2.2 settings: consents', () => {
   interface Kept {
     readonly type: string
     readonly version: string

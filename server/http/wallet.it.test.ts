@@ -274,8 +274,11 @@ describe('7 identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it('6: knows no agent by a borrower’s session', async () => {
-    expect((await get(wanda, SELF.replace('customer', 'agent'))).status).toBe(404)
+  it('6, 8: knows no agent by a borrower’s session', async () => {
+    expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
+      status: 404,
+      body: { message: 'User not found' },
+    })
     expect((await get(wanda, SELF.replace('customer', 'somebody'))).status).toBe(400)
   })
 })

@@ -29,7 +29,11 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
       let done = 0
       for (const { application, name } of due) {
         try {
-          if (await meetDeadline(services, application, name)) done++
+          const events = await meetDeadline(services, application, name)
+          if (events) done++
+          for (const { type, data } of events ?? [])
+            if (type === 'AdverseActionOverdue')
+              log.warn({ application, ...data }, 'a notice of a decline is not made: an agent has to see to it')
         } catch (error) {
           log.error({ application, deadline: name, err: describe(error) }, 'a deadline could not be met')
         }

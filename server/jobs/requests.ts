@@ -1,6 +1,7 @@
 /** What each request asks of which outside party, and the result made of the answer. */
 import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
+import { changesFor } from 'domain/application/decline.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { IncomeFound } from 'domain/application/results.ts'
 import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
@@ -18,6 +19,7 @@ import type { Answer, Attachment, Home, Person } from '../providers/shared/port.
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
+  declineNotices,
   notarizedDocuments,
   notaryDocuments,
   scoreNotice,
@@ -313,6 +315,13 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { routingNumber, accountNumber } = accountOf(a, personal, bank.disburse)
       const order = { loanNumber, amount: offer.cashToHand, routingNumber, accountNumber }
       return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
+    },
+    ADVERSE_ACTION: async (a, personal, context) => {
+      const { policy, pricing } = context.organisation
+      return {
+        documents: await declineNotices(task(a, personal, context)),
+        changes: changesFor(a, policy, pricing, false),
+      }
     },
   }
 }

@@ -81,8 +81,8 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   ADVERSE_ACTION: {
     subject: () => 'About your application',
     lines: (m) => [
-      'We could not approve your application. The main reasons are with it in your account.',
-      `Sign in to read them: ${m.origin}${LOGIN}`,
+      `We could not approve the application for ${street(m)}. The notice with the main reasons and your rights is among your documents.`,
+      `Sign in to read and save it: ${m.origin}${LOGIN}`,
     ],
   },
   NOTARY_BOOKED: {

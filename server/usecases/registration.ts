@@ -28,7 +28,8 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { hashSecret } from '../storage/secrets.ts'
-import { findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { TooManyAttempts } from './credentials.ts'
 import { NotFound, type Services } from './services.ts'
 
 const FORMS = {
@@ -194,13 +195,14 @@ export async function keepReferrer(
 
 /**
  * What a visitor does whose broker has no licence where their home is. The broker hears of each choice once.
- * @throws Refusal with a message a field, NotFound where there is nothing to choose
+ * @throws Refusal with a message a field, NotFound where there is nothing to choose, TooManyAttempts
  */
 export async function answerBroker(
   services: Services,
   holder: DraftHolder,
   raw: Record<string, unknown>,
   authenticated: boolean,
+  ip: string,
 ): Promise<DraftView> {
   const checked = checkForm(outOfStateForm, raw, { today: todayAt('', services.clock.now()) })
   if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
@@ -209,12 +211,15 @@ export async function answerBroker(
   const originator = draft.referral && (await findOriginator(services, holder.org, draft.referral.uuid))
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = checked.value
+  const mayTell = await countTelling(services, holder.org, originator, ip)
+  // Whoever goes on with the lender is not held up by it.
+  if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {
     told = before.referral?.choice === choice && before.referral.choiceFor === state
     return { ...before, referral: { uuid: originator.uuid, choice, choiceFor: state } }
   })
-  if (!told) await tellBroker(services, scopeOf(holder), originator, state, checked.value)
+  if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, checked.value)
   return wholeView(services, holder.org, kept, authenticated)
 }
 

@@ -51,7 +51,7 @@ export function viewFor(services: Services, held: Pick<Held, 'application' | 'pe
   const { application, people } = held
   const today = todayAt(application.property.address.state, services.clock.now())
   if (actor.kind === 'BORROWER')
-    return applicationView(application, people.personal, services.organisation(application.orgCode).policy, today)
+    return applicationView(application, people.personal, services.organisation(application.orgCode), today)
   const view = signerView(application, actor.identity, people.personal, today)
   if (!view) throw new NotFound()
   return view

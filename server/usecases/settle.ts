@@ -1,7 +1,7 @@
 /** What comes back from outside, and what time brings: changes that nobody signed in asks for. */
 import type { Actor, DeadlineName } from 'domain/application/command.ts'
 import { outcome } from 'domain/application/command.ts'
-import { event } from 'domain/application/events.ts'
+import { type DomainEvent, event } from 'domain/application/events.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -65,8 +65,12 @@ function change(
   })
 }
 
-/** Carries out a deadline that has come, unless another node was first. */
-export function meetDeadline(services: Services, uuid: string, name: DeadlineName): Promise<boolean> {
+/** Carries out a deadline that has come, and gives what happened; undefined where another node was first. */
+export function meetDeadline(
+  services: Services,
+  uuid: string,
+  name: DeadlineName,
+): Promise<readonly DomainEvent[] | undefined> {
   const now = services.clock.now()
   const opening = [lockApplication(uuid), takeDeadline(uuid, name, now), readPersonal(uuid)] as const
   return services.db.change(
@@ -74,13 +78,14 @@ export function meetDeadline(services: Services, uuid: string, name: DeadlineNam
     opening,
     async ([[row], [due], personal], transaction) => {
       if (!row) throw new NotFound()
-      if (!due) return false
+      if (!due) return undefined
       const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
       const context = contextFor(services, held, SYSTEM, NO_CLIENT)
       // Ended first: what the deadline decides may set it anew.
       transaction.later(endDeadline(uuid, name, now))
-      await carryOut(services, transaction, held, context, `deadline:${name}`, decideDeadline(row.data, name, context))
-      return true
+      const decided = decideDeadline(row.data, name, context)
+      await carryOut(services, transaction, held, context, `deadline:${name}`, decided)
+      return decided.events
     },
   )
 }

@@ -4,10 +4,12 @@ interface Graph {
 }
 
 /**
- * Makes two chunks of what the first screens load: what every page needs, and what they need beside. Dozens of small
- * ones would be dozens of requests and compress worse. Nothing is added that they would not load anyway.
+ * Makes a few chunks of what the first screens load: what every page needs, what all first screens need beside, and
+ * what only the pages of one kind do. Dozens of small ones would be dozens of requests and compress worse. Nothing is
+ * added that they would not load anyway.
+ * @param kinds pages that share their code, by the name of its chunk.
  */
-export function firstScreen(entry: string, pages: readonly string[]) {
+export function firstScreen(entry: string, kinds: Readonly<Record<string, readonly string[]>>) {
   const reach = (graph: Graph, from: readonly string[]): Set<string> => {
     const seen = new Set<string>()
     const queue = [...from]
@@ -18,16 +20,18 @@ export function firstScreen(entry: string, pages: readonly string[]) {
     }
     return seen
   }
-  let first: Set<string> | undefined
+  const pages = Object.values(kinds).flat()
   let base: Set<string> | undefined
+  let reached: (readonly [name: string, modules: Set<string>])[] | undefined
   return {
     debugName: 'first screens',
     name: (id: string, graph: Graph): string | null => {
       base ??= reach(graph, [entry])
-      first ??= reach(graph, pages)
+      reached ??= Object.entries(kinds).map(([name, from]) => [name, reach(graph, from)])
       if (id === entry || pages.includes(id)) return null
       if (base.has(id)) return 'base'
-      return first.has(id) ? 'first' : null
+      const [name, another] = reached.filter(([, modules]) => modules.has(id)).map(([kind]) => kind)
+      return another ? 'first' : (name ?? null)
     },
   }
 }

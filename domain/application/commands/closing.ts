@@ -7,6 +7,7 @@ import type { SignerProfile } from '../../forms/signer.ts'
 import { dateIn, formatDate, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
+import { refresh } from '../refresh.ts'
 import type { Application, Owner } from '../types.ts'
 import { type LendingContext, needsManualNotary, zonesOf } from '../underwrite.ts'
 
@@ -14,11 +15,15 @@ import { type LendingContext, needsManualNotary, zonesOf } from '../underwrite.t
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate =>
   dateIn(zonesOf(a.property.address.state).last, now)
 
-export const readDisclosures = (): Outcome => outcome({ events: [event('DisclosuresRead', {})] })
+/** Documents that lay still until what they rest on was too old are not signed but made anew. */
+const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
+  a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
-export function startSigning(_: Application, __: unknown, context: Context): Outcome {
-  return outcome({ events: [consented('E_SIGN', context), event('SigningStarted', {})] })
-}
+export const readDisclosures = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
+  remade(a, context) ?? outcome({ events: [event('DisclosuresRead', {})] })
+
+export const startSigning = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
+  remade(a, context) ?? outcome({ events: [consented('E_SIGN', context), event('SigningStarted', {})] })
 
 export interface SignatureInput {
   readonly signature: string
@@ -30,12 +35,14 @@ const signaturePatch = (input: SignatureInput) => ({
 })
 
 /** The borrower's signature on every closing document; they are then sealed, and the others invited. */
-export function signDocuments(a: Application, input: SignatureInput, context: Context): Outcome {
+export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
   // The other of two clicks, while the first is being sealed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
+  const again = remade(a, context)
+  if (again) return again
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   return both(
     outcome({

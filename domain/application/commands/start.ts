@@ -9,6 +9,8 @@ import { promisedTerms } from '../../organisation/lineTerms.ts'
 import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
+import { prepareClosing, refresh } from '../refresh.ts'
+import { readyToClose } from '../status.ts'
 import type { Application, ChosenOffer, Lien, Owner } from '../types.ts'
 import { type LendingContext, underwriteApplication } from '../underwrite.ts'
 
@@ -46,10 +48,8 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   )
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
-  return both(
-    outcome({ events: [confirmed] }),
-    underwriteApplication({ ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }, context),
-  )
+  const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
+  return both(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
 }
 
 export function saveAssets(a: Application, input: Assets, context: Context<LendingContext>): Outcome {
@@ -71,7 +71,11 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
 
 export function chooseOffer(a: Application, input: ProductChoice, context: Context<LendingContext>): Outcome {
   if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')
-  const { amount, draw, term, drawPeriod, feeOption, autopay } = input
+  const again = refresh(a, context)
+  if (again) return again
+  const { amount, draw, term, drawPeriod, feeOption } = input
+  // Who has said how they pay chooses again only because the figures changed.
+  const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, { amount, draw, term, drawPeriod, feeOption, autopay, payoff })
   if (!result.ok) {
@@ -99,7 +103,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     chosenAt: context.now,
   }
   const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
-  return outcome({ events: [event('OfferChosen', { offer, lineTerms })] })
+  const chosen = outcome({ events: [event('OfferChosen', { offer, lineTerms })] })
+  return readyToClose(a) ? both(chosen, prepareClosing(a, context)) : chosen
 }
 
 /** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */

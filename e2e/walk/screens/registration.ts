@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
-import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
+import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'

@@ -1,5 +1,6 @@
 /** The file of an application in the pipeline: made with it, and brought up to date with every change. */
 import { borrowerName, pipelineData } from 'domain/application/broker.ts'
+import { validityOf } from 'domain/application/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
 import { waitOf } from 'domain/application/waits.ts'
 import { insertFile, type SeatRow, updateFile } from '../../storage/brokers.ts'
@@ -19,17 +20,16 @@ export function openFile(services: Services, { application, people }: Filed, ori
   const key = people.keyOf(borrower)
   if (!key) throw new RangeError('the key of the borrower is out of scope')
   const name = borrowerName(people.personal[borrower])
-  const data = pipelineData(application, waitOf(application, services.clock.now()))
+  const data = dataOf(services, application)
   const ciphertext = encryptJson(key, name, PLACES.pipeline(uuid))
   return insertFile(uuid, orgCode, originator.brokerage, originator.uuid, borrower, { json: data }, ciphertext)
 }
 
 /** The statements that bring its file up to date; none for an application that nobody brought. */
 export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
-  application.referrer
-    ? [
-        updateFile(application.uuid, {
-          json: pipelineData(application, waitOf(application, services.clock.now())),
-        }),
-      ]
-    : []
+  application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
+
+function dataOf(services: Services, application: Application) {
+  const validity = validityOf(services.organisation(application.orgCode))
+  return pipelineData(application, waitOf(application, services.clock.now(), validity))
+}

@@ -5,7 +5,10 @@ import { servesState } from 'domain/application/broker.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'
+import { blindIndex } from '../../storage/keyring.ts'
+import { countFailure } from '../../storage/sessions.ts'
 import { entering, type Scope } from '../../storage/transactions.ts'
+import { networkOf } from '../credentials.ts'
 import { NotFound, type Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
@@ -59,6 +62,16 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
+/** So many choices a quarter of an hour of one network is one originator told of. */
+const MAX_TELLINGS = 10
+
+/** Counts a choice of this network about this originator; whether they are still told of it. */
+export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
+  const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
+  const [[count]] = await services.db.change({ mode: 'SIGN_IN', org, key }, [countFailure(key)], (rows) => rows)
+  return (count?.failures ?? 0) <= MAX_TELLINGS
+}
+
 interface Wish {
   readonly choice: BrokerChoice
   readonly contact?: { readonly name: string; readonly email: string; readonly phone: string }
@@ -81,12 +94,12 @@ export async function tellBroker(
   const { companyNameShort } = services.organisation(scope.org).info
   const lines = contact
     ? [
-        `Somebody who followed your link has a home in ${state}, where you or your company have no licence. They would like to hear from you:`,
+        `Somebody who followed your link has a home in ${state}, where you or your company have no license. They would like to hear from you:`,
         [contact.name, contact.email, contact.phone].filter(Boolean).join('\n'),
         `Please do not take an application for a home in ${state}. You can bring them together with somebody who is licensed there, or they can go on with ${companyNameShort}.`,
       ]
     : [
-        `Somebody who followed your link has a home in ${state}, where you or your company have no licence. They chose to go on with ${companyNameShort} directly.`,
+        `Somebody who followed your link has a home in ${state}, where you or your company have no license. They chose to go on with ${companyNameShort} directly.`,
         'We tell you so that you know what became of your link. Nothing of the person is passed on, and the application is not in your pipeline.',
       ]
   const mail = await brokerMail(services, scope.org, seat, {

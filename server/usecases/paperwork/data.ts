@@ -1,20 +1,23 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
 import { CONSENTS } from 'domain/application/consents.ts'
+import { noticeOf } from 'domain/application/decline.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
+import { offersHoldUntil, validityOf } from 'domain/application/refresh.ts'
 import type { Application, BankAccount, CreditFile, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
+import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
-import { EMPLOYMENT_LABELS } from 'domain/forms/income.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
+import { equalCreditAgency } from 'domain/organisation/equalCredit.ts'
 import { trusteeIn } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'
-import { addDays, dateIn, type PlainDate } from 'domain/values/dates.ts'
+import { addDays, dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
 import { ZERO } from 'domain/values/money.ts'
 import { fullName, type Name } from 'domain/values/name.ts'
 import type { DataOf, DocumentBase, Lender, Party } from '../../documents/types.ts'
@@ -159,18 +162,14 @@ const COMPOSERS: Composers = {
     return {
       ...baseOf(m),
       recipient,
-      bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
-      score: credit.score,
-      range: credit.scoreRange,
-      scoredOn: credit.pulledOn,
-      model: credit.scoreModel,
-      keyFactors: credit.keyFactors,
+      ...toldScore(credit),
     }
   },
   HELOC_APPLICATION_DISCLOSURES: (m) => {
     const { organisation } = m
     const { recordingFee, recordingTax } = publicOrganisation(organisation).orgPricingData
     const base = baseOf(m)
+    const until = offersHoldUntil(m.application, validityOf(organisation))
     return {
       ...base,
       ...examples(m),
@@ -196,7 +195,8 @@ const COMPOSERS: Composers = {
           paidTo: 'GOVERNMENT',
         },
       ],
-      termsUntil: addDays(base.preparedOn, organisation.pricing.offerValidDays),
+      // The terms of the offer that was chosen, and those stand as long as it does.
+      termsUntil: latest(base.preparedOn, ...(until ? [until] : [])),
     }
   },
   ACCOUNT_OPENING_DISCLOSURES: (m) => ({
@@ -253,6 +253,23 @@ const COMPOSERS: Composers = {
       .filter((lien) => lien.payOff)
       .map(({ lender, balance }) => ({ lender, amount: balance })),
   }),
+  ADVERSE_ACTION_NOTICE: (m, recipient) => {
+    const { application: a, organisation } = m
+    if (!recipient || !a.declinedAt) throw new RangeError('a notice of a decline is for one applicant')
+    const { reasons, usedCredit } = noticeOf(a)
+    const credit = usedCredit ? creditOf(a, recipient.id) : undefined
+    if (credit && !credit.bureauContact) throw new RangeError('it is not known where the bureau is')
+    const zone = zoneOfProperty(a)
+    return {
+      ...baseOf(m),
+      recipient,
+      appliedOn: dateIn(zone, a.createdAt),
+      decidedOn: dateIn(zone, a.declinedAt),
+      reasons,
+      agency: equalCreditAgency(organisation.info.kind),
+      ...(credit ? { report: toldScore(credit) } : {}),
+    }
+  },
   AUTOPAY_AUTHORIZATION: (m) => {
     const { application: a } = m
     const account = accountOf(m)
@@ -274,6 +291,16 @@ const COMPOSERS: Composers = {
   },
 }
 
+/** What a person is told of the score that was drawn on them, and of who knows more. */
+const toldScore = (credit: CreditFile) => ({
+  bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
+  score: credit.score,
+  range: credit.scoreRange,
+  scoredOn: credit.pulledOn,
+  model: credit.scoreModel,
+  keyFactors: credit.keyFactors,
+})
+
 /** @throws RangeError where something that the document tells is not there yet. */
 export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
   COMPOSERS[type](material, recipient)
@@ -283,7 +310,11 @@ export function recipientsOf(type: DocumentTypeId, material: Material): (Party |
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
+  const { application: a } = material
+  // Where several applied, the notice of a decline is for the one who leads, and for each whose report was drawn.
   if (addressee === 'EACH_BORROWER')
-    return parties.filter(({ id, borrower }) => borrower && creditOf(material.application, id))
+    return parties.filter(
+      ({ id, borrower }) => borrower && (creditOf(a, id) || (type === 'ADVERSE_ACTION_NOTICE' && id === a.borrower)),
+    )
   return parties.filter(({ owner }) => owner)
 }

@@ -52,6 +52,10 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
   )
 }
 
+/** The notice of a decline, for each applicant who gets one. */
+export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
+  unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
+
 async function unsigned(task: Task, material: Material, wish: Omit<Wish, 'cause'>): Promise<DocumentRecord[]> {
   const { cause } = task
   const made = await makeDocuments(material, task, { ...wish, cause })

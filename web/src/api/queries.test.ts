@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './client.ts'
-import { retried } from './queries.ts'
+import { queryClient, retried } from './queries.ts'
 
-it('asks five times more, each wait twice as long, and only where nobody refused', () => {
+it('8, 9 retries: five more, each wait twice as long, and only where nobody refused, as with 400', () => {
   const lost = new ApiError(0, 'Response was not defined')
   expect([0, 1, 2, 3, 4, 5].map((failures) => retried.retry(failures, lost))).toEqual([
     true,
@@ -15,4 +15,13 @@ it('asks five times more, each wait twice as long, and only where nobody refused
   expect([0, 1, 2, 3, 4].map(retried.retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000])
   expect(retried.retry(0, new ApiError(503, 'Service Unavailable'))).toBe(true)
   for (const status of [400, 401, 403, 404, 422]) expect(retried.retry(0, new ApiError(status, ''))).toBe(false)
+})
+
+it('9 default query client: no retry, no fetching again on focus, mount or reconnect', () => {
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
 })

@@ -50,6 +50,8 @@ interface Rendered {
 }
 
 const handler = createStaticHandler(routes)
+/** The table by which the browser finds the code of a page that it draws by itself. */
+const INNER_PAGES = 'src/app/innerPages.ts'
 
 /**
  * Renders the page of a GET, or of a plain form POST, as a whole document. Redirects come with status, location and no text.
@@ -61,7 +63,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
   const assets = assetsOf(
     manifest,
-    handles.flatMap(({ module }) => module ?? []),
+    handles.flatMap(({ module, browserOnly }) => [...(browserOnly ? [INNER_PAGES] : []), ...(module ? [module] : [])]),
   )
   const page: { brand: string; title?: string } = { brand: organisation.orgMetaData.companyInfo.companyNameShort }
   const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {

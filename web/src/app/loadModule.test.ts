@@ -37,7 +37,7 @@ const visits = async (count: number, file = 'a') => {
 }
 
 describe('2.1 the code of a page that cannot be fetched', () => {
-  it('reloads the page five times, and then fails', async () => {
+  it('9 reloads the page five times, and then fails', async () => {
     expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
     expect(reload).toHaveBeenCalledTimes(5)
   })

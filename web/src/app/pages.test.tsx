@@ -159,6 +159,19 @@ describe('2.11 maintenance', () => {
     })
   })
 
+  it('has no link to the dashboard where it is not to be shown', async () => {
+    shown()
+    closed = ['/account/heloc/register']
+    const found = answer
+    answer = async (path) => {
+      const text = await (await found(path)).text()
+      return new Response(text.replace('"shouldShowDashboardLink":true', '"shouldShowDashboardLink":false'))
+    }
+    await seenAgain()
+    expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
+  })
+
   it('8 is as it was where the look-up fails', async () => {
     shown()
     answer = () => Response.json({}, { status: 500 })

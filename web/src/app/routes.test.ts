@@ -1,7 +1,8 @@
 import { SECTIONS } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { page, routes } from './routes.tsx'
+import { innerPages } from './innerPages.ts'
+import { page, type RouteHandle, routes } from './routes.tsx'
 
 /** Full paths of the pages; an index is its parent's. */
 const leaves = (all: RouteObject[], above = ''): string[] =>
@@ -10,6 +11,9 @@ const leaves = (all: RouteObject[], above = ''): string[] =>
     return children ? leaves(children, full) : [full]
   })
 
+const handles = (all: RouteObject[]): RouteHandle[] =>
+  all.flatMap(({ handle, children }) => [...(handle ? [handle as RouteHandle] : []), ...handles(children ?? [])])
+
 describe('routes', () => {
   it('have a path once, and a file each', () => {
     const paths = leaves(routes)
@@ -17,8 +21,17 @@ describe('routes', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('refuse a file that is not there', () => {
-    expect(() => page('/nowhere', 'pages/nowhere/Page.tsx')).toThrow('no page at src/pages/nowhere/Page.tsx')
+  it('refuse a file that is not there', async () => {
+    const message = 'no page at src/pages/nowhere/Page.tsx'
+    expect(() => page('/nowhere', 'pages/nowhere/Page.tsx')).toThrow(message)
+    const { load } = page('/nowhere', 'pages/nowhere/Page.tsx', { browserOnly: true }).handle as RouteHandle
+    await expect(load?.()).rejects.toThrow(message)
+  })
+
+  it('behind sign-in have a file each too', () => {
+    const inner = handles(routes).filter(({ module, browserOnly }) => module && browserOnly)
+    expect(inner.length).toBeGreaterThan(0)
+    for (const { module } of inner) expect(innerPages).toHaveProperty([`../${module?.slice('src/'.length)}`])
   })
 })
 

@@ -21,7 +21,6 @@ import {
   SIGNER_SCREENS,
 } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
-import type { ComponentType } from 'react'
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -34,14 +33,7 @@ import { Loading } from './Loading.tsx'
 import { loadModule } from './loadModule.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
-
-/** What a file of a page or screen exports. */
-interface RouteModule {
-  default: ComponentType
-  loader?: RouteObject['loader']
-  action?: RouteObject['action']
-  ErrorBoundary?: ComponentType
-}
+import type { RouteModule } from './routeModule.ts'
 
 /** Kept with a route: the file of its chunk, so that the server can name its scripts and styles in the page. */
 export interface RouteHandle {
@@ -52,7 +44,18 @@ export interface RouteHandle {
   readonly browserOnly?: boolean
 }
 
-const modules = import.meta.glob<RouteModule>(['../pages/**/Page.tsx', '../screens/**/Screen.tsx'])
+const publicPages = import.meta.glob<RouteModule>([
+  '../pages/**/Page.tsx',
+  '!../pages/{application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
+])
+
+/** A page behind sign-in. @throws Error if there is no such file. */
+async function loadInner(file: string): Promise<RouteModule> {
+  const { innerPages } = await import('./innerPages.ts')
+  const load = innerPages[`../${file}`]
+  if (!load) throw new Error(`no page at src/${file}`)
+  return load()
+}
 
 /**
  * A route of its own chunk. `file` is relative to src: 'pages/placeholder/Page.tsx'.
@@ -63,7 +66,7 @@ export function page(
   file: string,
   options: Omit<RouteHandle, 'module' | 'load'> = {},
 ): NonIndexRouteObject {
-  const load = modules[`../${file}`]
+  const load = options.browserOnly ? () => loadInner(file) : publicPages[`../${file}`]
   if (!load) throw new Error(`no page at src/${file}`)
   return {
     path,

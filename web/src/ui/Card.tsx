@@ -96,6 +96,7 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
+  /** What stands there; undefined where there is nothing to say: a dash, and on phones no line at all. */
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand to the right. */
   readonly figure?: boolean
@@ -126,17 +127,23 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: Tabl
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map((column, index) =>
-              index === 0 ? (
+            {columns.map((column, index) => {
+              const cell = column.cell(row)
+              return index === 0 ? (
                 <th key={column.key} scope="row">
-                  {column.cell(row)}
+                  {cell}
                 </th>
               ) : (
-                <td key={column.key} data-label={column.label} data-figure={column.figure || undefined}>
-                  {column.cell(row)}
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  data-figure={column.figure || undefined}
+                  data-empty={cell === undefined || undefined}
+                >
+                  {cell ?? '–'}
                 </td>
-              ),
-            )}
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -23,6 +23,7 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
       method={method}
       noValidate
       onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
       aria-busy={form.busy || undefined}
       className={css.form}
     >

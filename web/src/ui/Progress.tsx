@@ -1,45 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import css from './Progress.module.css'
-
-interface ProgressBarProps {
-  /** 0 … max. */
-  value: number
-  max: number
-  /** What it measures, for readers; shown beside the count unless `bare`. */
-  label: string
-  /** Just the bar. */
-  bare?: boolean
-}
-
-/** How far along, as 'Step 2 of 7' and a thin bar. */
-export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
-  const words = useId()
-  return (
-    <div className={css.progress}>
-      {!bare && (
-        <p id={words} className={css.words}>
-          <b>{label}</b>
-          <span>
-            <Trans>
-              Step {value} of {max}
-            </Trans>
-          </span>
-        </p>
-      )}
-      <progress
-        className={css.track}
-        value={value}
-        max={max}
-        aria-label={bare ? label : undefined}
-        aria-labelledby={bare ? undefined : words}
-      />
-    </div>
-  )
-}
 
 export interface StepperStep {
   readonly label: ReactNode

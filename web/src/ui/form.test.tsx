@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checked } from 'domain/forms/form.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/client.ts'
 import { catalogueOf } from '../app/i18n.ts'
 import { Button } from './Button.tsx'
 import { Consent } from './Choices.tsx'
@@ -22,8 +23,18 @@ function check(answers: Answers): Checked<Answers> {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: answers }
 }
 
-function Sample({ submit }: { submit: (value: Answers) => Promise<FormErrors | undefined> }) {
-  const form = useForm({ check, submit })
+interface SampleProps {
+  submit: (value: Answers) => Promise<FormErrors | undefined>
+  late?: Promise<unknown>
+  prepare?: () => void
+}
+
+function Sample({ submit, late, prepare }: SampleProps) {
+  const form = useForm({
+    prepare,
+    check: (answers) => (late ? late.then(() => check(answers)) : check(answers)),
+    submit,
+  })
   return (
     <Form form={form}>
       <Field name="city" label="City" hint="Where the home is">
@@ -38,10 +49,10 @@ function Sample({ submit }: { submit: (value: Answers) => Promise<FormErrors | u
   )
 }
 
-function show(submit: (value: Answers) => Promise<FormErrors | undefined>) {
+function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> = {}) {
   render(
     <I18nProvider i18n={catalogueOf('en')}>
-      <Sample submit={submit} />
+      <Sample submit={submit} {...more} />
     </I18nProvider>,
   )
   return { user: userEvent.setup(), send: () => screen.getByRole('button', { name: /Continue/ }) }
@@ -89,6 +100,27 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
+  it('waits for a check whose code is on its way, and asks for it when somebody comes', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const prepare = vi.fn()
+    const submit = vi.fn(async () => undefined)
+    const { user, send } = show(submit, { late, prepare })
+    expect(prepare).not.toHaveBeenCalled()
+    await user.type(screen.getByLabelText('City'), 'St. Louis')
+    expect(prepare).toHaveBeenCalled()
+    await user.click(send())
+    expect(send().getAttribute('aria-disabled')).toBe('true')
+    arrive()
+    expect((await screen.findByRole('alert')).textContent).toContain('Please check one answer')
+    expect(submit).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  })
+
   it('keeps what was typed when the server refuses or cannot be reached', async () => {
     const answers = [
       async () => [{ field: 'city', message: 'No such city' }],
@@ -101,14 +133,28 @@ describe('a form', () => {
     await screen.findByText('Please check one answer')
     await user.click(send())
     await screen.findByText('That did not go through')
+    expect(screen.getByText('What you entered is still here. Check your connection and try again.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Nowhere')
+  })
+
+  it('8 says what the server said of the reason', async () => {
+    const { user, send } = show(() => Promise.reject(new ApiError(500, '')))
+    await user.type(screen.getByLabelText('City'), 'Nowhere')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    expect(await screen.findByText('Something unexpected happened. What you entered is still here.')).toBeDefined()
+  })
+
+  it('4.4 consent boxes start unchecked', () => {
+    show(async () => undefined)
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
 })
 
-describe('a new password', () => {
+describe('4.4 password strength meter', () => {
   const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
 
-  it('has a meter only once something is typed, and lists what is missing', async () => {
+  it('has four bars once something is typed, none before, and lists what is missing', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
       <I18nProvider i18n={catalogueOf('en')}>
@@ -121,6 +167,8 @@ describe('a new password', () => {
     expect(bars()).toBeUndefined()
     await user.type(screen.getByLabelText('Password'), 'abc')
     expect(bars()).toBe('3')
+    expect(document.querySelectorAll('[data-strength] i')).toHaveLength(4)
+    expect(screen.getByText('Password is not strong enough')).toBeDefined()
     expect(screen.getByText('Must contain at least one number')).toBeDefined()
     await user.type(screen.getByLabelText('Password'), '1')
     expect(bars()).toBe('4')

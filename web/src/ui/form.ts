@@ -11,7 +11,9 @@ export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
   /** Checks what was typed by the rules the server applies too: `(answers) => checkForm(nameForm, answers, context)`. */
-  check: (answers: Answers) => Checked<T>
+  check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
+  /** Called when somebody comes to the form: time to fetch what the check needs. */
+  prepare?: () => void
   /**
    * Sends it. Messages that only the server can give are returned; a thrown error becomes `failure`.
    * `pressed` is the value of the button that was pressed, if it has one.
@@ -30,6 +32,7 @@ export interface FormState {
   /** Counts refusals, so that the summary takes focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly onFocus?: () => void
 }
 
 /** Messages of the form around a field; fields look up their own by name. */
@@ -48,7 +51,7 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
  * A form over uncontrolled fields: checks, sends once, and keeps what was typed whatever happens.
  * The result goes to `<Form form={…}>`.
  */
-export function useForm<T>({ check, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
+export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
   const running = useRef(false)
 
@@ -58,11 +61,13 @@ export function useForm<T>({ check, submit, errors: initial = NO_ERRORS }: FormO
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (running.current) return
+    const button = pressed(event)
     const checked = check(readForm(event.currentTarget))
-    if (!checked.ok) return refuse(checked.errors)
+    if (!(checked instanceof Promise) && !checked.ok) return refuse(checked.errors)
     running.current = true
     flushSync(() => setState((now) => ({ ...now, errors: NO_ERRORS, failure: undefined, busy: true })))
-    submit(checked.value, pressed(event))
+    Promise.resolve(checked)
+      .then((found) => (found.ok ? submit(found.value, button) : found.errors))
       .then(
         (errors) => (errors && errors.length > 0 ? refuse(errors) : setState((now) => ({ ...now, busy: false }))),
         (failure: unknown) => refuse(NO_ERRORS, failure ?? new Error('unknown')),
@@ -72,7 +77,7 @@ export function useForm<T>({ check, submit, errors: initial = NO_ERRORS }: FormO
       })
   }
 
-  return { ...state, onSubmit }
+  return { ...state, onSubmit, onFocus: prepare }
 }
 
 function pressed(event: FormEvent<HTMLFormElement>): string | undefined {

@@ -36,6 +36,7 @@ export function useWaitWords() {
     SIGNER_SIGNATURE: { says: t`The documents are ready for you`, action: t`Sign` },
     OTHER_SIGNATURES: { says: t`Others still have to sign`, action: t`See who has signed` },
     OFFER_PREPARATION: { says: t`Your offers are being worked out` },
+    REFRESH: { says: t`We look at your figures again, because it was a while ago` },
     SUMMARY_PREPARATION: { says: t`Your application summary is being made` },
     INCOME_CHECK: { says: t`Your income is being looked up` },
     PAYSTUB_REVIEW: { says: t`Your paystubs are being read` },

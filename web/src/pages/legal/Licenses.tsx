@@ -4,6 +4,7 @@ import { useOrganisation } from '../../api/injected.ts'
 import { Table } from '../../ui/Card.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
+import css from './Legal.module.css'
 import { type LegalSection, LegalText } from './LegalText.tsx'
 
 /** Where the lender may lend, with the number of each licence, and what single states want said. */
@@ -19,7 +20,7 @@ export function Licenses() {
       body: (
         <p>
           <Trans>
-            {companyName}, {companyAddress}, {phoneFormatted}, is registered as{' '}
+            {companyName}, {companyAddress}, <span className={css.whole}>{phoneFormatted}</span>, is registered as{' '}
             <ExternalLink href={companyNmlsURL}>NMLS {companyNMLS}</ExternalLink>. NMLS Consumer Access shows the state
             of every license.
           </Trans>

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { LEGAL_PAGES } from 'domain/routes/routes.ts'
+import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPublicPage, testLender } from '../../widgets/support/testPages.tsx'
 import ComingSoonPage from '../coming-soon/Page.tsx'
@@ -30,6 +31,20 @@ describe('2.3 legal pages', () => {
     show('/terms')
     for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
       expect(main()).toContain(figure)
+  })
+
+  it('/terms speak of states with a higher least amount only where the lender lends in one', () => {
+    const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
+      cleanup()
+      showPublicPage({ element: <LegalPage /> }, '/terms', {
+        organisation: { ...testLender, orgPricingData: { ...testLender.orgPricingData, minimumLineByState } },
+      })
+      return main()
+    }
+    const { lowest } = testLender.orgPricingData.line
+    expect(terms({ TX: cents(lowest + 1) })).toContain('some states have a higher least amount')
+    expect(terms({ TX: lowest })).not.toContain('higher least amount')
+    expect(terms({})).not.toContain('higher least amount')
   })
 
   it('/terms speak of rental property where homes are not lent on', () => {

@@ -181,8 +181,9 @@ export function Terms() {
 }
 
 function Offers() {
-  const { line, apr, originationFee, valuation, manualNotary, recordingFee, recordingTax } =
+  const { line, minimumLineByState, apr, originationFee, valuation, manualNotary, recordingFee, recordingTax } =
     useOrganisation().orgPricingData
+  const moreInStates = Object.values(minimumLineByState).some((minimum) => minimum > line.lowest)
   const [least, most] = [formatMoney(line.lowest), formatMoney(line.highest)]
   const [lowest, highest] = [formatPercent(apr.lowest, 2), formatPercent(apr.highest, 2)]
   const fee = formatPercent(originationFee.highest, 2)
@@ -203,9 +204,15 @@ function Offers() {
       </p>
       <ul>
         <li>
-          <Trans>
-            Lines run from {least} to {most}; some states have a higher least amount.
-          </Trans>
+          {moreInStates ? (
+            <Trans>
+              Lines run from {least} to {most}; some states have a higher least amount.
+            </Trans>
+          ) : (
+            <Trans>
+              Lines run from {least} to {most}.
+            </Trans>
+          )}
         </li>
         <li>
           <Trans>

@@ -15,7 +15,7 @@ afterEach(() => {
 const view = testView('signing')
 const reference = testUuid(62)
 
-it('tells the server of the application that was left, and goes on to the accounts', async () => {
+it('2.3 /plaid-oauth-success: tells the server of the application that was left, and goes on to the accounts', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)
   await act(() => router.navigate(`?reference=${reference}`))

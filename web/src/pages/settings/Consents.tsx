@@ -84,7 +84,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
               <Trans>Given {given}</Trans>
             )}
             {' · '}
-            {version}
+            <Trans>version {version.split('/').at(-1)}</Trans>
             <Standing type={type} ended={ended !== undefined} />
           </>
         }

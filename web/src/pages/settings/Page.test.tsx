@@ -85,7 +85,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('settings', () => {
+describe('2.2 settings', () => {
   it('show the account, and lead to each section', async () => {
     show()
     expect(await screen.findByText('rosa@example.com')).toBeDefined()

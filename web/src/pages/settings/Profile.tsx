@@ -77,7 +77,11 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
   if (editor.isOpen) return <EmailForm />
   if (code.isOpen && newEmail) return <CodeForm to={newEmail} kind="email" said={t`Your email address is changed`} />
   return (
-    <Row label={t`Email`} value={email} note={newEmail && <Trans>{newEmail} waits for its code.</Trans>}>
+    <Row
+      label={t`Email`}
+      value={<Breakable email={email} />}
+      note={newEmail && <Trans>{newEmail} waits for its code.</Trans>}
+    >
       {newEmail && (
         <Button kind="secondary" small onClick={code.show}>
           <Trans>Enter the code</Trans>
@@ -87,6 +91,18 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
         <Trans>Change</Trans>
       </Button>
     </Row>
+  )
+}
+
+/** Where it is too long for its line, it breaks before the @ first. */
+function Breakable({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
-import { signInForm } from 'domain/forms/signIn.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -17,7 +16,7 @@ export const action = postTo(LOGIN_WITH_PASSWORD, 'email')
 /** Sign-in. Where one came from is where one goes, as long as it is on this host. */
 export default function SignInPage() {
   const { t } = useLingui()
-  const form = useSignIn(signInForm, LOGIN_WITH_PASSWORD, 'email')
+  const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')
   return (
     <PublicFrame
       links={

@@ -1,11 +1,15 @@
 /** What both steps of sign-in share: sending, with script and without, and where one goes afterwards. */
-import { checkForm, type FieldError, type Form, type FormContext } from 'domain/forms/form.ts'
+import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call, token } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
+import { lateCheck } from '../../ui/lateCheck.ts'
+import type { SignInStep } from './checks.ts'
+
+const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 
 interface SignedIn {
   /** Without it a code is wanted. */
@@ -40,7 +44,7 @@ function arrive(jwt: string, target: string): void {
 }
 
 /** @param field where what belongs to no field is told. */
-export function useSignIn<T>(definition: Form<T>, path: string, field: string): FormState & { readonly done: boolean } {
+export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()
   const posted = useActionData<Posted>()
   const navigate = useNavigate()
@@ -55,9 +59,10 @@ export function useSignIn<T>(definition: Form<T>, path: string, field: string): 
 
   const form = useForm({
     errors: posted?.errors,
+    prepare,
     check: (answers) => {
       raw.current = answers
-      return checkForm(definition, answers, { today: '' as FormContext['today'] })
+      return check(step, answers)
     },
     submit: async () => {
       try {

@@ -5,9 +5,9 @@ import { afterEach, expect, it } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { showPage } from '../closing/testClosing.tsx'
 import { testUuid } from '../journey/testScreen.tsx'
-import { BrokerCard } from './BrokerCard.tsx'
+import { BrokerCard, originatorQuery } from './BrokerCard.tsx'
 import { initials } from './OriginatorCard.tsx'
-import { OutOfState } from './RegistrationParts.tsx'
+import { OutOfState } from './OutOfState.tsx'
 
 afterEach(() => {
   cleanup()
@@ -68,11 +68,15 @@ it('2.8 broker card: nothing of one who has left', async () => {
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
 })
 
+it('9 loan originator: known for ten minutes', () => {
+  expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
+})
+
 it('initials of one word and of many', () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it('a home where the broker has no licence: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
+it('2.8 a home where the broker has no licence: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

@@ -146,7 +146,7 @@ const sealedNow = (a: Application): DomainEvent =>
   })
 
 export const closingView = (to: Milestone, test: ClosingCase = {}): ApplicationView =>
-  applicationView(closingApplication(to, test), PERSONAL, testOrganisation.policy, test.today ?? TODAY)
+  applicationView(closingApplication(to, test), PERSONAL, testOrganisation, test.today ?? TODAY)
 
 export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplicationView {
   const view = signerView(closingApplication(to, { signer: {}, ...test }), SIGNER, PERSONAL, test.today ?? TODAY)

@@ -61,7 +61,7 @@ function show(change?: Change) {
 const LOGO = /National Credit Union Administration/
 
 describe('2.7 footer', () => {
-  it('says who lends: name, address, NMLS number and link, phone, encryption', () => {
+  it('1 says who lends: name, address, NMLS number and link, phone, 256-bit encryption', () => {
     const { foot, text } = show()
     expect(text()).toContain('Figure Home Equity LLC')
     expect(text()).toContain('400 Lantern Square, Suite 900, Charlotte, NC 28202')
@@ -70,7 +70,7 @@ describe('2.7 footer', () => {
     expect(text()).toContain('256-bit encryption')
   })
 
-  it('links the legal pages as full loads', () => {
+  it('2.3 links the legal pages, as full loads', () => {
     const { foot } = show()
     const links = Object.fromEntries(
       within(foot.getByRole('navigation', { name: 'Legal' }))
@@ -118,7 +118,7 @@ describe('2.7 footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('gives customer-service hours in Pacific Time, Monday-Friday plus optional weekend', () => {
+  it('9 gives customer-service hours in Pacific Time, Monday-Friday plus optional weekend', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerStateName } from 'domain/application/facts.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useJourney } from './journey.ts'
+import { RefreshReason } from './RefreshReason.tsx'
 import { StepPage } from './StepPage.tsx'
 
 interface Wait {
@@ -15,7 +17,7 @@ interface Wait {
 }
 
 /** What a person reads while the server waits for somebody; one text where the wait has no own. */
-function useWait(name: ServerStateName): Wait {
+function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
     WAITING_FOR_SOFT_CREDIT: {
@@ -133,13 +135,19 @@ function useWait(name: ServerStateName): Wait {
       next: t`Waiting out your right to cancel.`,
     },
   }
+  if (refresh)
+    return {
+      heading: t`Looking at your figures again`,
+      doing: <RefreshReason {...refresh} />,
+      next: t`On from where you were; or your offers again, with what changed.`,
+    }
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
 /** The wait for an outside party, in place of the step's question. When it takes long, a person to call and no dead end. */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { view } = useJourney()
-  const { heading, doing, next } = useWait(view.serverState.name)
+  const { heading, doing, next } = useWait(view)
   const phone = useSupportPhone()
   const { t } = useLingui()
   return (

@@ -251,7 +251,7 @@ const personal: Record<string, Personal> = {
 
 /** What the screens see of it. */
 export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
-  applicationView(testApplication(step, test), personal, testOrganisation.policy, TODAY)
+  applicationView(testApplication(step, test), personal, testOrganisation, TODAY)
 
 export interface Sent {
   readonly command: string

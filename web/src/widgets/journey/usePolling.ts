@@ -22,7 +22,10 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
   // The round whose tries have run out.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
-  const polls = waiting || view.journey.waits
+  const { adverseAction } = view
+  // The notice of a decline comes a moment after it.
+  const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
+  const polls = waiting || noticing || view.journey.waits
 
   useEffect(() => {
     if (!polls) return

@@ -66,7 +66,7 @@ describe('2.11 notifications', () => {
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('three are shown by default, View All shows the rest', async () => {
+  test('9 three are shown by default, View All shows the rest', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('2.11 notifications', () => {
     [8, '8'],
     [9, '8+'],
     [30, '8+'],
-  ])('unread cap at 8: %i are counted as %s', async (count, said) => {
+  ])('9 unread cap at 8: %i are counted as %s', async (count, said) => {
     show(some(count))
     const button = await bell(`Notifications, ${said} unread`)
     expect(button.textContent).toBe(said)

@@ -98,6 +98,14 @@ it('6 pipeline: open files, next date first, each with what it waits for', async
   expect(row.textContent).toContain('funding expected')
 })
 
+it('6 pipeline: a search that finds nothing says so, and leads back', async () => {
+  const { user } = show()
+  await user.type(await screen.findByLabelText('Search'), 'zzz')
+  expect(screen.getByText('0 of 4 files')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show all that are open' }))
+  expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
+})
+
 it('6 pipeline: search, stage and order', () => {
   const found = (part: Partial<Parameters<typeof filtered>[1]>) =>
     filtered(FILES, { search: '', stage: 'ALL', order: 'AGE', ...part }).map(({ uuid }) => Number(uuid.at(-1)))

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import css from './Pipeline.module.css'
@@ -54,7 +55,7 @@ export function Pipeline() {
         <Files files={data.files} />
       </section>
       {data.outOfState.length > 0 && (
-        <Card title={t`Homes where you have no licence`}>
+        <Card title={t`Homes where you have no license`}>
           <p className={css.about}>
             <Trans>Visitors of your link, who are not named and not in your pipeline.</Trans>
           </p>
@@ -135,6 +136,18 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
           {found.length} of {files.length} files
         </Trans>
       </p>
+      {found.length === 0 && (
+        <Stack gap={4}>
+          <p>
+            <Trans>No file matches. Those that are funded or ended show only under “All, with those that ended”.</Trans>
+          </p>
+          <div>
+            <Button kind="secondary" onClick={() => change({ search: '', stage: '' })}>
+              <Trans>Show all that are open</Trans>
+            </Button>
+          </div>
+        </Stack>
+      )}
       {found.length > 0 && (
         <Table
           caption={t`Files`}
@@ -167,7 +180,7 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
                 </span>
               ),
             },
-            { key: 'next', label: t`Next date`, cell: (file) => <Next file={file} /> },
+            { key: 'next', label: t`Next date`, cell: (file) => (file.nextDate ? <Next file={file} /> : undefined) },
           ]}
         />
       )}
@@ -181,7 +194,8 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
   )
 }
 
-const money = (amount: number | undefined): string => (amount === undefined ? '–' : formatMoney(cents(amount)))
+const money = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatMoney(cents(amount))
 
 function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
   const { dates } = usePipelineWords()
@@ -212,7 +226,7 @@ function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
           items={[
             { label: t`Loan number`, value: data.loanNumber },
             { label: t`Home`, value: `${data.city}, ${data.state}` },
-            { label: t`Credit line`, value: money(data.amount) },
+            { label: t`Credit line`, value: money(data.amount) ?? '–' },
             { label: t`Stage`, value: words.stages[data.stage] },
             { label: t`Waits for`, value: words.waits[data.waitsFor] },
             { label: t`Turn of`, value: words.holders[data.by] },

@@ -28,6 +28,7 @@ export function usePipelineWords() {
     SIGNER_SIGNATURE: t`Signature of the other owner`,
     OTHER_SIGNATURES: t`Signatures of other owners`,
     OFFER_PREPARATION: t`Offers being worked out`,
+    REFRESH: t`Figures being looked at again`,
     SUMMARY_PREPARATION: t`Summary being made`,
     INCOME_CHECK: t`Income being looked up`,
     PAYSTUB_REVIEW: t`Paystubs being read`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
-import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import type { FormContext } from 'domain/forms/form.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/routes.ts'
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useNavigate } from 'react-router'
@@ -10,8 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormErrors, useForm } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
+import { lateCheck } from '../../ui/lateCheck.ts'
 import { QuestionPage } from '../../ui/Page.tsx'
-import { ProgressBar } from '../../ui/Progress.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { Originator, OutOfState } from './broker.tsx'
 import {
@@ -27,6 +28,8 @@ import {
   type Version,
 } from './flow.ts'
 import { STEPS } from './Steps.tsx'
+
+const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
 /** One step of registration; both versions are this page over their own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
@@ -88,7 +91,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const raw = useRef<Record<string, unknown>>({})
   const key = useRef('')
   const answer = answerOf(version, step) ?? 'property'
-  const { form: definition, Fields } = STEPS[answer]
+  const { Fields } = STEPS[answer]
   const { occupancies } = useOrganisation().orgPricingData
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context: FormContext = {
@@ -99,10 +102,11 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
 
   const form = useForm({
     errors: refused?.errors,
+    prepare,
     check: (answers) => {
       raw.current = answers
       key.current ||= crypto.randomUUID()
-      return checkForm(definition, answers, context)
+      return check(answer, answers, context)
     },
     submit: async (): Promise<FormErrors | undefined> => {
       try {

@@ -1,10 +1,36 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { OrganisationProvider } from '../../api/injected.ts'
 import { catalogueOf } from '../../app/i18n.ts'
+import { injectOrganisation } from '../journey/testScreen.tsx'
 import { STEPS } from './Steps.tsx'
 
 afterEach(cleanup)
+
+function Heading() {
+  const { heading, lead } = STEPS.property.useHeading()
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+    </>
+  )
+}
+
+it('1 marketing copy: five minutes to apply and to be approved, five days to be funded', () => {
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={injectOrganisation()}>
+        <Heading />
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('Apply in 5 minutes, receive funding in 5 days')
+  const { textContent: lead } = screen.getByRole('paragraph')
+  expect(lead).toContain('does not affect your credit score')
+  expect(lead).toMatch(/Approval takes about five minutes, funding as little as five days\./)
+})
 
 const V1 = [
   'Employed full-time',

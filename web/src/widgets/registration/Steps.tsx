@@ -1,14 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { birthdateForm } from 'domain/forms/birthdate.ts'
-import { contactInfoForm } from 'domain/forms/contactInfo.ts'
-import type { FormContext, Form as FormOf } from 'domain/forms/form.ts'
-import { forSaleForm } from 'domain/forms/forSale.ts'
-import { homeAddressForm } from 'domain/forms/homeAddress.ts'
-import { EMPLOYMENT_LABELS, EMPLOYMENT_OFFERED, incomeForm } from 'domain/forms/income.ts'
-import { legalNameForm } from 'domain/forms/legalName.ts'
+import { EMPLOYMENT_LABELS, EMPLOYMENT_OFFERED, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
-import { OCCUPANCY_LABELS, propertyForm } from 'domain/forms/property.ts'
-import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
@@ -39,7 +31,6 @@ const yesOrNo = (typed: Typed, name: string) => {
 }
 
 interface StepDefinition {
-  readonly form: FormOf<unknown, FormContext>
   readonly useHeading: () => { heading: string; lead?: ReactNode }
   readonly Fields: (props: { typed: Typed; version: 'v1' | 'v2' }) => ReactNode
 }
@@ -47,7 +38,6 @@ interface StepDefinition {
 /** Each question of registration once: both versions ask it in the same words; the second takes more sources of income. */
 export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
   property: {
-    form: propertyForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return {
@@ -82,7 +72,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   homeAddress: {
-    form: homeAddressForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return { heading: t`Primary home address?`, lead: <Trans>Where you live yourself. We write to you there.</Trans> }
@@ -93,7 +82,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   forSale: {
-    form: forSaleForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return { heading: t`Is this property currently for sale?` }
@@ -126,7 +114,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   income: {
-    form: incomeForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return {
@@ -162,7 +149,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   name: {
-    form: legalNameForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return { heading: t`What is your legal name?`, lead: <Trans>As it stands on your identity document.</Trans> }
@@ -195,7 +181,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   birthdate: {
-    form: birthdateForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return {
@@ -221,7 +206,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   contact: {
-    form: contactInfoForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return { heading: t`How can we reach you?` }
@@ -243,7 +227,6 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
   },
   credentials: {
-    form: setPasswordForm as FormOf<unknown, FormContext>,
     useHeading: () => {
       const { t } = useLingui()
       return {

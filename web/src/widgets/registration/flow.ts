@@ -80,7 +80,7 @@ const put = (url: URL, body: string): Request =>
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
   const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
-  const [response] = await Promise.all([context.get(transport)(new Request(url)), loadBroker()])
+  const [response] = await Promise.all([context.get(transport)(new Request(url)), loadBroker(broker)])
   return response.ok ? ((await response.json()) as OriginatorInfo) : undefined
 }
 

@@ -134,6 +134,21 @@ describe('2.2 shell', () => {
     expect(linksOf(top()).slice(2)).toEqual(['Exchange /exchange', 'Pay /pay'])
   })
 
+  test('every other product has its own path', async () => {
+    flags.add('fe-heloc-portfolio-link')
+    const names = ['exchange', 'pay', 'universalMarketplace', 'universalPassport', 'portfolio', 'groupManager']
+    const productLinks = Object.fromEntries(names.map((name) => [name, `https://${name}.example/`]))
+    await openMenu(show(<SignedInFrame>…</SignedInFrame>, { productLinks }), /^Apps$/)
+    expect(linksOf(top()).slice(2)).toEqual([
+      'Exchange /exchange',
+      'Pay /pay',
+      'Universal Marketplace /universal-marketplace',
+      'Universal Passport /universal-passport',
+      'Portfolio /portfolio',
+      'Group Manager /group-manager',
+    ])
+  })
+
   test('the portfolio shows only while its flag is on', async () => {
     flags.add('fe-heloc-portfolio-link')
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
@@ -196,7 +211,7 @@ describe('2.2 shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('an additional signer has support and a way out: no dashboard, settings or apps', async () => {
+  test('6 an additional signer has support and a way out: no dashboard, settings or apps', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
     await openMenu(shown, /^José, account menu$/)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
@@ -204,12 +219,12 @@ describe('2.2 shell', () => {
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('an additional signer who is a broker too has a dashboard', async () => {
+  test('6 an additional signer who is a broker too has a dashboard', async () => {
     show(<SignerFrame>…</SignerFrame>, { profile: { profileType: 'BROKER' } })
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('a visitor has a Login link and no account; whoever is signed in has a way back', () => {
+  test('6 a visitor has a Login link, no notifications and no account; whoever is signed in has a way back', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])
@@ -221,7 +236,7 @@ describe('2.2 shell', () => {
   })
 })
 
-test("2.11 other dialogs: copying a wallet address says 'Wallet Address Copied!' for a second", async () => {
+test("2.11, 9 other dialogs: copying a wallet address says 'Wallet Address Copied!' for a second", async () => {
   const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
   const { user } = show(<WalletAddress address={address} />)
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,12 +1,9 @@
 import { LOGIN } from 'domain/routes/routes.ts'
 import { call, token } from '../../api/client.ts'
 
-/** Ends the session on the server and here; the page is left either way. */
+/** Ends the session on the server and here; the page is left even where the server was not reached. */
 export async function signOut(to: string = LOGIN): Promise<void> {
-  try {
-    await call('POST', '/identity/secure/api/v1/logout')
-  } finally {
-    token.remove()
-    window.location.assign(to)
-  }
+  await call('POST', '/identity/secure/api/v1/logout').catch(() => undefined)
+  token.remove()
+  window.location.assign(to)
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 const paths = () => sent.map(({ path }) => path)
 const failing = () => Response.json({ detail: 'no' }, { status: 503 })
 
-it('8 session: the third failure is the last', async () => {
+it('8, 9 session: the third failure is the last', async () => {
   answer = failing
   const failure = await parts.session().catch((error: unknown) => error)
   expect(failure).toMatchObject({

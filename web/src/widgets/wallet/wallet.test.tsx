@@ -198,7 +198,7 @@ describe('2.2 Switch Accounts', () => {
 describe('9 wallet: the account list', () => {
   it('is never stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it('8: is not asked for again on 400, and 401 removes the token', async () => {
+  it('8 is not asked for again on 400, and 401 removes the token', async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_CODE } from 'domain/api/paths.ts'
-import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { LOGIN, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +18,7 @@ export const action = postTo(LOGIN_WITH_CODE, 'code')
 export default function SignInCodePage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const form = useSignIn(signInCodeForm, LOGIN_WITH_CODE, 'code')
+  const form = useSignIn('code', LOGIN_WITH_CODE, 'code')
   const recovery = search.get('way') === 'recovery'
   return (
     <PublicFrame>

@@ -1,6 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
-import { closingView } from '../../../widgets/closing/testClosing.tsx'
+import { closingView, paper } from '../../../widgets/closing/testClosing.tsx'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
 import { helpsFor, reasonsInWords } from './reasons.ts'
 import DeclineScreen from './Screen.tsx'
@@ -16,6 +19,33 @@ it('tells the factors behind a score, at most four reasons, none twice', () => {
   expect(reasonsInWords(['LISTED_FOR_SALE'], [])).toEqual(['The property is for sale'])
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['a', 'b', 'c', 'd', 'e'])).toHaveLength(4)
   expect(helpsFor(['OBLIGATIONS_EXCESSIVE', 'INCOME_INSUFFICIENT'])).toEqual(['DEBTS', 'INCOME'])
+  expect(helpsFor(['COLLATERAL_INSUFFICIENT'], true)).toEqual(['VALUE'])
+})
+
+const declinedView = (noticedAt?: Instant): ApplicationView => {
+  const view = closingView('ready')
+  const changes = [{ kind: 'LOWER_AMOUNT', amount: dollars(42_000) } as const]
+  return {
+    ...view,
+    decision: { ...view.decision, reasons: ['COLLATERAL_INSUFFICIENT'] },
+    adverseAction: { noticeDue: plainDate('2026-12-23'), noticedAt, changes: noticedAt ? changes : [] },
+    documents: noticedAt ? [...view.documents, paper(70, 'ADVERSE_ACTION_NOTICE', 'SUMMARY')] : view.documents,
+  }
+}
+
+it('says by when the notice comes, as long as it is being made', () => {
+  showScreen(<DeclineScreen />, declinedView())
+  expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
+  expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
+})
+
+it('gives the notice to save, once, and what would have been enough', () => {
+  showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
+  const notice = within(screen.getByRole('list', { name: 'Your notice' }))
+  expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
+  expect(screen.getAllByText('Notice of Action Taken and Statement of Reasons', { selector: 'p' })).toHaveLength(1)
+  expect(screen.getByText('A line of $42,000.')).toBeDefined()
+  expect(screen.queryByText(/call us, and they are on their way/)).toBeNull()
 })
 
 it('is no dead end: reasons, help, report, phone and the way back', () => {

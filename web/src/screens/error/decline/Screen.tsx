@@ -1,32 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentTypeId } from 'domain/application/documents.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
+import type { QualifyingChange } from 'domain/rules/adverseAction.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
+import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 import { type Help, helpsFor, reasonsInWords } from './reasons.ts'
 
-/** The application could not be approved: why, what could help, what the law gives. */
+const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
+
+/** The application could not be approved: why, in writing too, what could help, what the law gives. */
 export default function DeclineScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
-  const { decision, score } = view
+  const { decision, score, adverseAction } = view
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
-  const helps = helpsFor(decision.reasons)
+  const changes = adverseAction?.changes ?? []
+  const helps = helpsFor(decision.reasons, changes.length > 0)
+  const notices = view.documents.filter(({ type }) => type === NOTICE)
   const texts = useHelpTexts()
   return (
     <QuestionPage
       heading={t`We cannot approve this application`}
       lead={
-        <Trans>
-          We are sorry. These are the main reasons. You can have them in writing too: call us, and they are on their way
-          within 30 days.
-        </Trans>
+        notices.length > 0 ? (
+          <Trans>
+            We are sorry. These are the main reasons. The notice below says them in writing, with your rights: it is
+            yours to keep.
+          </Trans>
+        ) : adverseAction ? (
+          <Trans>
+            We are sorry. These are the main reasons. They come to this page in writing as well, and we tell you by
+            email: by {formatDate(adverseAction.noticeDue)} at the latest.
+          </Trans>
+        ) : (
+          <Trans>
+            We are sorry. These are the main reasons. You can have them in writing too: call us, and they are on their
+            way within 30 days.
+          </Trans>
+        )
       }
     >
       <Stack gap={3}>
@@ -48,6 +68,35 @@ export default function DeclineScreen() {
           </p>
         )}
       </Stack>
+      {notices.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>Your notice</Trans>
+          </h2>
+          <DocumentList application={uuid} documents={notices} label={t`Your notice`} state={signedState} />
+        </Stack>
+      )}
+      {changes.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>What would have been enough</Trans>
+          </h2>
+          <p>
+            {changes.length > 1 ? (
+              <Trans>Any one of these alone, all else as it was:</Trans>
+            ) : (
+              <Trans>This alone, all else as it was:</Trans>
+            )}
+          </p>
+          <List>
+            {changes.map((change) => (
+              <li key={change.kind}>
+                <Change change={change} />
+              </li>
+            ))}
+          </List>
+        </Stack>
+      )}
       {helps.length > 0 && (
         <Stack gap={3}>
           <h2>
@@ -97,7 +146,7 @@ export default function DeclineScreen() {
           </p>
         </Card>
       )}
-      <KeptDocuments application={uuid} documents={view.documents} />
+      <KeptDocuments application={uuid} documents={view.documents.filter(({ type }) => type !== NOTICE)} />
       <div>
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>
@@ -107,6 +156,26 @@ export default function DeclineScreen() {
   )
 }
 
+/** A change that alone would have brought an offer. */
+function Change({ change }: { change: QualifyingChange }) {
+  switch (change.kind) {
+    case 'LOWER_AMOUNT':
+      return <Trans>A line of {formatMoney(change.amount)}.</Trans>
+    case 'REDUCE_LIENS':
+      return <Trans>Pay down {formatMoney(change.by)} of what is owed on the home.</Trans>
+    case 'REDUCE_MONTHLY_DEBTS':
+      return <Trans>{formatMoney(change.by)} less a month in payments on other debts.</Trans>
+    case 'RAISE_MONTHLY_INCOME':
+      return <Trans>{formatMoney(change.by)} more income a month, before tax.</Trans>
+    case 'LIQUID_ASSETS':
+      return <Trans>{formatMoney(change.atLeast)} in savings and investments that you can get at.</Trans>
+    case 'RAISE_RENT':
+      return <Trans>{formatMoney(change.by)} more rent a month.</Trans>
+    case 'RAISE_SCORE':
+      return <Trans>A credit score of {change.to}.</Trans>
+  }
+}
+
 function useHelpTexts(): Record<Help, string> {
   const { t } = useLingui()
   return {
@@ -114,7 +183,7 @@ function useHelpTexts(): Record<Help, string> {
     DEBTS: t`Lower monthly payments on other debts, for instance a car loan or a card that is paid off.`,
     CREDIT: t`Paying on time and using less of your cards for some months. Errors in your report can be disputed free of charge.`,
     UNFREEZE: t`Lifting the freeze on your credit file, for one day or for us alone, and applying again.`,
-    VALUE: t`An appraisal, or a smaller line: what counts is how much of your home’s value is left after all loans on it.`,
+    VALUE: t`An appraisal: what counts is how much of your home’s value is left after all loans on it.`,
     AMOUNT: t`Another amount or a longer term, within what your home and income carry.`,
     WAIT: t`Time: you can apply again as soon as this no longer holds.`,
     OTHER_HOME: t`Another home of yours, in a state and of a kind that we lend on.`,

@@ -39,6 +39,9 @@ const HELPS: Readonly<Record<string, readonly Help[] | undefined>> = {
   NO_OFFER_WITHIN_LIMITS: ['AMOUNT'],
 }
 
-export const helpsFor = (codes: readonly string[]): readonly Help[] => [
-  ...new Set(codes.flatMap((code) => HELPS[code] ?? [])),
-]
+/** What the figures of an application can be changed in; told exactly where it is known how much would be enough. */
+const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
+
+/** @param known it is told already which change of figures would have been enough */
+export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
+  [...new Set(codes.flatMap((code) => HELPS[code] ?? []))].filter((help) => !known || !FIGURES.includes(help))

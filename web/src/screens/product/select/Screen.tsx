@@ -18,6 +18,7 @@ import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { type Explorer, expectedFunding, useExplorer } from './explorer.ts'
 import { FigureBar, Figures } from './Figures.tsx'
 import { PROBLEM_TEXTS } from './problems.ts'
+import { Refreshed } from './Refreshed.tsx'
 import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
@@ -61,6 +62,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
     >
       <Form form={form}>
         <Stack gap={12}>
+          <Refreshed />
           <EquityBar
             value={quote.value}
             liens={subtract(owed, shown?.payoff ?? ZERO)}
@@ -82,14 +84,17 @@ function Offers({ quote }: { quote: QuoteContext }) {
           />
           <div>
             <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
-            <Checkbox
-              id="autopay"
-              checked={choice.autopay}
-              onChange={(event) => set({ autopay: event.currentTarget.checked })}
-              hint={t`Your rate is ${formatPercent(quote.rates.discounts.autopay, 2)} lower while payments are drawn from your account.`}
-            >
-              <Trans>Pay automatically</Trans>
-            </Checkbox>
+            {/* Who comes back from later on has said how they pay. */}
+            {!view.payType && (
+              <Checkbox
+                id="autopay"
+                checked={choice.autopay}
+                onChange={(event) => set({ autopay: event.currentTarget.checked })}
+                hint={t`Your rate is ${formatPercent(quote.rates.discounts.autopay, 2)} lower while payments are drawn from your account.`}
+              >
+                <Trans>Pay automatically</Trans>
+              </Checkbox>
+            )}
           </div>
           {!result.ok && (
             <Notice tone="warn" live title={t`This combination is not offered`}>

@@ -122,7 +122,7 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
  * The offer that was chosen before, else the one that lends most at the lowest fee: nobody starts with a fee they did
  * not ask for. Over ten years where that carries as much.
  */
-function firstWish({ offer }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
+function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
     return {
       amount: offer.amount,
@@ -145,7 +145,7 @@ function firstWish({ offer }: ApplicationView, quote: QuoteContext, payoff: read
     term: choice?.term ?? Math.max(...quote.terms),
     drawPeriod,
     feeOption: choice?.feeOption ?? quote.rates.feeOptions[0]?.fee ?? (0 as Percent),
-    autopay: true,
+    autopay: payType !== 'MANUAL',
   }
 }
 

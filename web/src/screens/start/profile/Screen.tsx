@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { profileForm } from 'domain/forms/profile.ts'
-import { OCCUPANCY_LABELS } from 'domain/forms/property.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,10 +1,9 @@
-/** What a registration shows of the broker whose link was followed. Loaded late. */
+/** What a registration asks where the broker whose link was followed may not lend. Loaded late. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
-import { outOfStateForm } from 'domain/forms/broker.ts'
-import { checkForm, type FieldError, type FormContext } from 'domain/forms/form.ts'
+import type { FieldError } from 'domain/forms/form.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type ReactNode, useRef } from 'react'
 import { ApiError, call } from '../../api/client.ts'
@@ -15,27 +14,12 @@ import { Checkbox } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type Answers, useForm } from '../../ui/form.ts'
+import { lateCheck } from '../../ui/lateCheck.ts'
 import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { OriginatorCard, Ways } from './OriginatorCard.tsx'
-import { Sees } from './Sees.tsx'
-
-interface CardProps {
-  readonly layout: 'sidebar' | 'bar'
-  readonly originator: OriginatorInfo
-  /** Says what they will see of the application: where it is about to be made. */
-  readonly sees?: boolean
-}
-
-export function RegistrationCard({ layout, originator: { originatorDisplayInfo: info }, sees }: CardProps) {
-  return (
-    <OriginatorCard layout={layout} info={info}>
-      {(sees || layout === 'bar') && <Sees name={info.originatorName} />}
-    </OriginatorCard>
-  )
-}
+import { Ways } from './OriginatorCard.tsx'
 
 interface Refused {
   readonly errors: readonly FieldError[]
@@ -142,16 +126,16 @@ interface WishProps {
   readonly children: (busy: boolean) => ReactNode
 }
 
-/** No field of this reads the date. */
-const ANY_DAY = { today: '' as FormContext['today'] }
+const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkOutOfState)
 
 function Wish({ wish, onChosen, refused, children }: WishProps) {
   const raw = useRef<Answers>({})
   const form = useForm({
     errors: refused?.errors,
+    prepare,
     check: (answers) => {
       raw.current = answers
-      return checkForm(outOfStateForm, answers, ANY_DAY)
+      return check(answers)
     },
     submit: async () => {
       try {

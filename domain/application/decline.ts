@@ -1,0 +1,81 @@
+/** What follows a decline: the notice with its reasons, and what would have brought an offer. */
+import { principalReasons, type QualifyingChange, qualifyingChanges, usedCreditReport } from '../rules/adverseAction.ts'
+import type { Pricing } from '../rules/pricing.ts'
+import { type DecisionTrace, judge } from '../rules/trace.ts'
+import type { LendingPolicy } from '../rules/underwriting.ts'
+import { ZERO } from '../values/money.ts'
+import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import type { Application, DocumentRecord } from './types.ts'
+import { declined, todayAt, underwritingInput } from './underwrite.ts'
+
+const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
+
+/** Declined because the screening that the law asks for was not clear: that alone is the reason. */
+export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
+  const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
+  const reasons = ['IDENTITY_UNVERIFIED']
+  const decision: Application['decision'] = {
+    decision: 'DECLINE',
+    subDecision: 'UNKNOWN_SUBDECISION',
+    maxLine: ZERO,
+    reasons,
+    trace,
+    policyVersion: a.decision.policyVersion,
+  }
+  return both(outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }), declined(a, reasons, context))
+}
+
+/**
+ * The principal reasons in the words of the notice, and whether a credit report was used.
+ * @throws RangeError for a decision without a reason: a notice must never make one up.
+ */
+export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
+  const trace = traceOf(a)
+  const reasons = principalReasons(trace, a.credit?.keyFactors)
+  if (reasons.length === 0) throw new RangeError('the decision has no reason')
+  return { reasons: reasons.map(({ text }) => text), usedCredit: usedCreditReport(trace) }
+}
+
+/** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
+export function changesFor(
+  a: Application,
+  policy: LendingPolicy,
+  pricing: Pricing,
+  member: boolean,
+): readonly QualifyingChange[] {
+  if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
+  if (traceOf(a).some(({ rule, result }) => rule === 'IDENTITY_SCREEN' && result === 'fail')) return []
+  return qualifyingChanges(
+    underwritingInput(a, todayAt(a.property.address.state, a.declinedAt), member),
+    policy,
+    pricing,
+  )
+}
+
+/** The notice is made: everybody it is for is told where it is. */
+export const noticed = (
+  _: Application,
+  {
+    documents,
+    changes,
+  }: { readonly documents: readonly DocumentRecord[]; readonly changes: readonly QualifyingChange[] },
+): Outcome =>
+  outcome({
+    events: [event('AdverseActionNoticed', { documents, changes })],
+    effects: documents.flatMap(({ forIdentity }) =>
+      forIdentity
+        ? [{ kind: 'mail', template: 'ADVERSE_ACTION', identity: forIdentity, key: 'declined' } as const]
+        : [],
+    ),
+  })
+
+/** Time runs out for a notice that is not made: an agent sees to it, and where it was given up it is tried once more. */
+export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
+  const { adverseAction, requests } = a
+  if (!adverseAction || adverseAction.noticedAt) return outcome({})
+  return both(
+    outcome({ events: [event('AdverseActionOverdue', { deadline, noticeDue: adverseAction.noticeDue })] }),
+    requests.ADVERSE_ACTION?.state === 'FAILED' ? ask(a, 'ADVERSE_ACTION') : outcome({}),
+  )
+}

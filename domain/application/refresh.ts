@@ -1,0 +1,173 @@
+/** What an application rests on holds for a time only: what is too old, how it is drawn again, and what that changes. */
+import { promisedTerms } from '../organisation/lineTerms.ts'
+import { lastDays, staleOn } from '../rules/freshness.ts'
+import { buildOffers, type QuoteContext, quoteOffer } from '../rules/offers.ts'
+import type { FreshnessPolicy } from '../rules/underwriting.ts'
+import { addDays, type PlainDate } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
+import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import { gave } from './facts.ts'
+import type { RequestKind } from './requests.ts'
+import { hasEnded } from './status.ts'
+import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from './types.ts'
+import { type LendingContext, titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
+
+/** Days for which each holds, of the lender's policy and prices. */
+export type Validity = FreshnessPolicy & { readonly offerValidDays: number }
+interface Lender {
+  readonly policy: { readonly freshness: FreshnessPolicy }
+  readonly pricing: { readonly offerValidDays: number }
+}
+export const validityOf = ({ policy, pricing }: Lender): Validity => ({
+  ...policy.freshness,
+  offerValidDays: pricing.offerValidDays,
+})
+
+type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' | 'property' | 'quote'>
+const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
+const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
+
+/** The last day on which its offers hold, and an offer that was chosen of them; undefined while there are none. */
+export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
+  if (!a.credit || !a.valuation) return undefined
+  const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
+  return days.filter((day) => day !== undefined).sort()[0]
+}
+
+/** What of it is too old today. */
+export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
+  const end = offersEnd(a, validity)
+  return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
+}
+
+/** An answer may be too old itself as it comes; after so many an agent looks. */
+const ROUNDS = 3
+
+/** A hard inquiry is only repeated where there was one, and under the consent that it had. */
+function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
+  if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
+  return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
+}
+
+/** An agent has it now. */
+const heldUp = (kind: RequestKind, no: number): Outcome =>
+  outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED' })] })
+
+/**
+ * Has all that is too old drawn again. What the person answered and confirmed stays.
+ * @returns undefined where nothing is too old.
+ */
+export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
+  const stale = staleOf(a, context.today, validityOf(context.policy))
+  if (stale.length === 0) return undefined
+  const drawn = { ...drawnOf(a), OFFER: a.quote?.pricedOn }
+  const parts = stale.map((part) => ({ part, on: drawn[part] ?? context.today }))
+  const credit = creditKind(a)
+  const kinds: RequestKind[] = stale.flatMap((part) => {
+    if (part === 'OFFER') return []
+    return part === 'CREDIT' ? (credit ?? 'SOFT_CREDIT') : part
+  })
+  const begun: Omit<Refresh, 'at'> = { parts, kinds, round }
+  const started = outcome({ events: [event('RefreshStarted', begun)] })
+  if (kinds.length === 0)
+    return both(started, concludeRefresh({ ...a, refresh: { ...begun, at: context.now } }, context))
+  const asked = ask(a, ...kinds)
+  // Nobody's file is asked for without their consent.
+  if (stale.includes('CREDIT') && !credit) {
+    const [first] = asked.events.flatMap((one) => (one.type === 'Requested' ? [one.data] : []))
+    return both(started, { ...asked, effects: [] }, heldUp('SOFT_CREDIT', first?.no ?? 1))
+  }
+  return both(started, asked)
+}
+
+/** The way to closing documents once all before them is done: not on what is too old. */
+export function prepareClosing(a: Application, context: Context<LendingContext>): Outcome {
+  return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? ask(a, 'CLOSING_DOCUMENTS')
+}
+
+/**
+ * Everything was drawn again: the rules run over it. An offer on the way to closing that comes out the same stands and
+ * goes on; otherwise offers are chosen from again.
+ */
+export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
+  const { refresh: begun } = a
+  if (!begun || hasEnded(a.status)) return outcome({})
+  const stale = staleOf(a, context.today, validityOf(context.policy))
+  if (stale.some((part) => part !== 'OFFER')) {
+    const [kind] = begun.kinds
+    if (kind && begun.round >= ROUNDS) return heldUp(kind, a.requests[kind]?.no ?? 1)
+    return refresh(a, context, begun.round + 1) ?? outcome({})
+  }
+  const done = (changes: readonly Change[]) => outcome({ events: [event('Refreshed', { changes })] })
+  if (!a.liensConfirmed) return done([{ what: 'LIENS' }])
+
+  const over = stale.includes('OFFER') || begun.parts.some(({ part }) => part === 'OFFER')
+  const decided = underwriteApplication(a, context, over ? 'NEW' : 'KEPT')
+  const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
+  if (!after || decided.events.some(({ type }) => type === 'Declined')) return both(decided, done([]))
+  const closing = a.status === 'CLOSING_DOCUMENTS'
+  const standing = closing ? stands(a, after.quote, context, over) : undefined
+  if (standing)
+    return both(
+      decided,
+      outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
+      ask(a, 'CLOSING_DOCUMENTS'),
+    )
+  const changes = changesOf(a, after.quote, after.decision.maxLine)
+  // The offer that was chosen is gone, even where no figure of the others says why.
+  return both(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
+}
+
+/** Records come back with their keys in another order. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
+  )
+
+/** The offer that was chosen, where it comes out the same of the new figures. */
+function stands(
+  a: Application,
+  quote: QuoteContext | undefined,
+  { policy, today }: Context<LendingContext>,
+  over: boolean,
+): ChosenOffer | undefined {
+  const { offer } = a
+  const { choice } = underwritingInput(a, today, policy.creditUnionMember)
+  if (!offer || !choice || !quote) return undefined
+  const result = quoteOffer(quote, choice)
+  if (!result.ok) return undefined
+  const { rate, originationFee, payment, cashToHand, effectiveCost, policyVersion, pricingVersion } = result.quote
+  const same =
+    rate === offer.rate &&
+    originationFee === offer.fee &&
+    payment === offer.monthlyPayment &&
+    cashToHand === offer.cashToHand &&
+    // What later draws cost was promised with the offer, and for as long.
+    (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
+  return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
+}
+
+const offersOf = (quote: QuoteContext) => buildOffers(quote, { autopay: true }).offers
+const figuresOf = (quote: QuoteContext) =>
+  offersOf(quote).map(({ largestLine, quote: { choice, rate, payment, originationFee, cashToHand } }) => [
+    ...[choice.term, choice.feeOption, largestLine, rate, payment, originationFee, cashToHand],
+  ])
+const lowestRate = (quote: QuoteContext) => {
+  const rates = offersOf(quote).map(({ quote: { rate } }) => rate)
+  return rates.length > 0 ? Math.min(...rates) : undefined
+}
+
+/** What is other than before, in figures where there are some. */
+function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
+  if (!before.quote) return []
+  const was = before.quote
+  const figures: readonly Change[] = [
+    { what: 'VALUE', before: was.value, after: before.valuation?.value },
+    { what: 'LARGEST_LINE', before: before.decision.maxLine, after: maxLine },
+    ...(quote ? [{ what: 'LOWEST_RATE', before: lowestRate(was), after: lowestRate(quote) } as const] : []),
+  ]
+  const changed = figures.filter((one) => one.before !== one.after)
+  const other = changed.length === 0 && quote && written(figuresOf(was)) !== written(figuresOf(quote))
+  return other ? [{ what: 'TERMS' }] : changed
+}

@@ -1,0 +1,29 @@
+/** Choices of forms in words. They stand apart from the schemas, so that a page can offer them before it can check. */
+import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
+
+export const OCCUPANCY_LABELS = {
+  PRIMARY: 'Primary residence',
+  SECONDARY: 'Second home',
+  INVESTMENT: 'Investment property',
+} as const satisfies Record<Occupancy, string>
+
+export const EMPLOYMENT_LABELS = {
+  FULL_TIME: 'Employed full-time',
+  PART_TIME: 'Employed part-time',
+  SELF_EMPLOYED: 'Self-employed',
+  RETIRED: 'Retired',
+  UNEMPLOYED: 'Unemployed / furloughed',
+  SEPARATE_MAINTENANCE_PAYMENTS: 'Separate maintenance payments',
+  ALIMONY: 'Alimony',
+  CHILD_SUPPORT: 'Child support',
+  PUBLIC_ASSISTANCE_PROGRAM: 'Public assistance program',
+} as const satisfies Record<EmploymentType, string>
+
+const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
+const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
+
+/** What each version of registration offers. */
+export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
+  v1: ALL.filter((type) => !ONLY_V2.includes(type)),
+  v2: ALL,
+}

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { addDays, dateIn } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { createLog } from './compose.ts'
+import type { RequestHandlers } from './jobs/handler.ts'
+import { type EventBody, readEvents } from './storage/events.ts'
+import { type Call, statement } from './storage/transactions.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testJourney.ts'
+
+const NOTICE = 'ADVERSE_ACTION_NOTICE'
+const LONG = 60_000
+const who = persona('declined')
+
+/** How often the notice was made, and which of the tries are lost on the way back. */
+let tries = 0
+let lost: (attempt: number) => boolean = () => false
+const between = (handlers: RequestHandlers): RequestHandlers => ({
+  ...handlers,
+  ADVERSE_ACTION: async (...question) => {
+    const result = await handlers.ADVERSE_ACTION(...question)
+    tries += 1
+    if (lost(tries)) throw new Error('the node is gone')
+    return result
+  },
+})
+
+let program: SandboxProgram
+let folder: string
+const logged: string[] = []
+beforeAll(async () => {
+  const log = createLog('warn', { write: (line) => logged.push(line) })
+  program = await startSandboxProgram({
+    between,
+    log,
+    retries: { quickTries: 3, quickDelay: 5, slowDelay: 5, deadline: 300, timeout: 20_000 },
+  })
+  folder = mkdtempSync(join(tmpdir(), 'hearthline-'))
+})
+afterAll(async () => {
+  await program?.stop()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  tries = 0
+  lost = () => false
+})
+
+const declined = async (email: string): Promise<Walk> => {
+  const walk = await Walk.register(program, { ...who, email })
+  await walk.goTo('declined')
+  return walk
+}
+const noticed = (walk: Walk): Promise<ApplicationView> =>
+  walk.until('the notice', (view) => view.adverseAction?.noticedAt !== undefined)
+const noticesIn = (view: ApplicationView) => view.documents.filter(({ type }) => type === NOTICE)
+
+const readDeadlines = statement<{ name: string }>(
+  'test_deadlines',
+  'select name from deadline where application = $1 order by due',
+)
+const readMails = statement('test_mails', `select 1 from mail where application = $1 and template = 'ADVERSE_ACTION'`)
+const readFiles = statement('test_files', 'select 1 from file where application = $1')
+const readEffect = statement<{ state: string }>(
+  'test_effect',
+  `select state from effect where application = $1 and kind = 'ADVERSE_ACTION' and no = 1`,
+)
+
+/** Asks the database as the program does for this application. */
+async function ask<Row>(walk: Walk, read: (application: string) => Call<Row>): Promise<readonly Row[]> {
+  const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, read(walk.uuid))
+  return rows
+}
+
+async function eventsOf(walk: Walk, type: string): Promise<EventBody[]> {
+  return (await ask(walk, readEvents))
+    .filter((row) => row.type === type)
+    .map(({ body }) => JSON.parse(body) as EventBody)
+}
+describe('a declined application', () => {
+  it('gets its notice, sealed, with the true reasons; its people are told by mail', { timeout: LONG }, async () => {
+    const walk = await declined(who.email)
+    const view = await noticed(walk)
+    expect(walk.states).toEqual(['profile', 'liens', 'declined'])
+    expect(view.decision).toMatchObject({ decision: 'DECLINE', reasons: ['COLLATERAL_INSUFFICIENT'] })
+    expect(view.adverseAction).toMatchObject({
+      noticeDue: addDays(dateIn('America/New_York', program.clock.now()), 30),
+      changes: [
+        { kind: 'REDUCE_LIENS', by: dollars(25_000) },
+        { kind: 'RAISE_SCORE', to: 720 },
+      ],
+    })
+    const [notice, ...others] = noticesIn(view)
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ sealed: true, title: 'Notice of Action Taken and Statement of Reasons' })
+
+    const bytes = await documentFor(walk, walk.browser, notice?.uuid ?? '')
+    const words = wordsIn(bytes)
+    for (const part of [
+      'Delia Declined',
+      'Value or type of collateral not sufficient',
+      'Federal Trade Commission, Consumer Response Center',
+      'Meridian Credit Bureau',
+      '1-888-555-0147',
+      '655',
+      'Length of time accounts have been open is short',
+    ])
+      expect(words).toContain(part)
+    expect(words).not.toMatch(/ethnicity|Hispanic/i)
+    const file = join(folder, 'notice.pdf')
+    writeFileSync(file, bytes)
+    expect(execFileSync('pdfsig', [file], { encoding: 'utf8' })).toContain('Signature is Valid.')
+    expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/)
+
+    await walk.until('the mail', () => program.mails.some(({ to, text }) => to === who.email && /notice/.test(text)))
+    const deadlines = await ask(walk, readDeadlines)
+    expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
+  })
+
+  it('gets one notice and one mail, however often it is made', { timeout: LONG }, async () => {
+    lost = (attempt) => attempt < 3
+    const walk = await declined('again@sandbox.test')
+    const view = await noticed(walk)
+    expect(tries).toBe(3)
+    expect(noticesIn(view)).toHaveLength(1)
+    expect(await eventsOf(walk, 'AdverseActionNoticed')).toHaveLength(1)
+    expect(await ask(walk, readMails)).toHaveLength(1)
+    // As it was made, the places in it, and sealed.
+    expect(await ask(walk, readFiles)).toHaveLength(3)
+  })
+
+  it('is an agent’s some days before the last, where its notice is not made, and is tried again', {
+    timeout: LONG,
+  }, async () => {
+    let broken = true
+    lost = () => broken
+    const walk = await declined('late@sandbox.test')
+    const view = await walk.until('the end of the tries', () => tries > 3)
+    await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])
+    expect(view.journey.state).toBe('declined')
+
+    broken = false
+    const due = view.adverseAction?.noticeDue ?? ''
+    await walk.moveTo(`${addDays(due as never, -4)}T18:00:00Z`)
+    const [overdue, ...more] = await eventsOf(walk, 'AdverseActionOverdue')
+    expect(overdue?.data).toEqual({ deadline: 'NEAR', noticeDue: due })
+    expect(more).toEqual([])
+    expect(logged.find((line) => line.includes('notice of a decline'))).toContain(walk.uuid)
+    expect(noticesIn(await noticed(walk))).toHaveLength(1)
+
+    await walk.moveTo(`${addDays(due as never, 2)}T18:00:00Z`)
+    expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
+  })
+})

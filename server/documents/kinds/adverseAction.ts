@@ -1,0 +1,82 @@
+import { letter } from '../layout/letter.ts'
+import { fullDate, longDate } from '../layout/words.ts'
+import type { AdverseActionNoticeData, RenderedDocument } from '../types.ts'
+
+/**
+ * That an application was declined, and why, after sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)); with
+ * what is owed where a credit report was used (FCRA 615(a), 15 USC 1681m(a)).
+ * @throws RangeError without a reason, or with more than four.
+ */
+export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {
+  const { agency, lender, reasons, recipient, report } = data
+  if (reasons.length < 1 || reasons.length > 4) throw new RangeError('a notice has one to four reasons')
+  const options = {
+    title: 'Notice of Action Taken and Statement of Reasons',
+    subject: 'Notice of adverse action',
+    addressee: recipient,
+  }
+  return letter(data, options, (page) => {
+    page.section('The action we took', () => {
+      page.paragraph(
+        `**${recipient.name}**, thank you for your application. We have looked at it with care, and are **not able to approve it**.`,
+      )
+      page.keyValueTable([
+        ['Action taken', 'Application declined: no credit is extended'],
+        ['What was asked for', 'A home equity line of credit'],
+        ['Property', data.property.address],
+        ['Application of', longDate(data.appliedOn)],
+        ['Date of the decision', longDate(data.decidedOn)],
+      ])
+    })
+    page.section('Principal reasons for the decision', () => {
+      page.list(reasons, 'numbers')
+    })
+    if (report) {
+      const [low, high] = report.range
+      page.section('The credit report we used', () => {
+        page.paragraph(
+          'Our decision was based in whole or in part on information in a report from the consumer reporting agency below. The agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you.',
+        )
+        page.keyValueTable([
+          ['Consumer reporting agency', report.bureau.name],
+          ['Address', report.bureau.address],
+          ['Toll-free phone', report.bureau.phone],
+        ])
+        page.paragraph(
+          'You have a right under the Fair Credit Reporting Act to know the information contained in your credit file at the agency. You have a right to a **free copy of your report** from it, if you request it no later than **60 days** after you receive this notice. If you find that any information in the report is inaccurate or incomplete, you have the right to **dispute** the matter with the agency.',
+        )
+      })
+      page.section('The credit score we used', () => {
+        page.paragraph(
+          'We also obtained your credit score from this agency and used it in making our decision. Your credit score is a number that reflects the information in your credit report. It can change, depending on how the information in your report changes.',
+        )
+        page.figure(
+          String(report.score),
+          `Your credit score, created on **${longDate(report.scoredOn)}**. Scores range from a low of ${low} to a high of ${high}.`,
+        )
+        page.keyValueTable([
+          ['Source', report.bureau.name],
+          ['Scoring model', report.model],
+        ])
+        page.paragraph('Key factors that adversely affected your credit score:')
+        page.list(report.keyFactors, 'numbers')
+        page.paragraph(
+          'If you have any questions regarding your credit score, contact the agency at the address or the number above.',
+        )
+      })
+    }
+    page.notice('Equal Credit Opportunity Act', [
+      'The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',
+      `The Federal agency that administers compliance with this law concerning this creditor is: ${agency.name}, ${agency.address}.`,
+    ])
+    page.section('Who to ask', () => {
+      page.paragraph('If you have any questions regarding this notice, contact the creditor:')
+      page.keyValueTable([
+        ['Creditor', lender.name],
+        ['Address', lender.address],
+        ['Phone', lender.phone],
+      ])
+    })
+    page.small(`Provided by ${lender.name} on ${fullDate(data.preparedOn)}.`)
+  })
+}

@@ -1,0 +1,170 @@
+import { DASHBOARD, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { APPLICATION, injectOrganisation } from '../widgets/journey/testScreen.tsx'
+import { ApiError, call, isAuthenticated, token } from './client.ts'
+
+let answer: () => Response | Promise<Response>
+let sent: { url: URL; init: RequestInit; headers: Headers }[]
+const assign = vi.fn()
+
+/** The page that somebody is on. */
+function at(path: string) {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname, search, assign })
+}
+beforeEach(() => {
+  injectOrganisation()
+  localStorage.clear()
+  sent = []
+  answer = () => Response.json({})
+  assign.mockClear()
+  at(DASHBOARD)
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    sent.push({ url: new URL(input, 'http://localhost'), init, headers: new Headers(init.headers) })
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const failure = async (path = '/x'): Promise<ApiError> => {
+  const error = await call('GET', path).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw error
+  return error
+}
+
+describe('7 calls', () => {
+  it('send credentials, the stored token, JSON and the organisation', async () => {
+    token.store('a.b.c')
+    await call('POST', '/x', { body: { a: 1 } })
+    const [one] = sent
+    expect(one?.init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' })
+    expect(Object.fromEntries(one?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer a.b.c',
+      'content-type': 'application/json',
+      'x-org': 'FIGURE',
+      'x-origin': 'http://localhost',
+    })
+  })
+
+  it('repeat the key of a list in the query, and leave out what is not given', async () => {
+    await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
+    expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
+  })
+
+  it('are given up after 30 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await call('GET', '/x')
+    expect(timeout.mock.calls).toEqual([[30_000]])
+    expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
+  })
+
+  it('4.4 keep the token that an answer renews, and no other', async () => {
+    expect(isAuthenticated()).toBe(false)
+    answer = () => new Response(null, { status: 204, headers: { authorization: 'Basic x' } })
+    await call('GET', '/x')
+    expect(isAuthenticated()).toBe(false)
+    answer = () => new Response(null, { status: 204, headers: { authorization: 'Bearer d.e.f' } })
+    await call('GET', '/x')
+    expect(token.read()).toBe('d.e.f')
+    expect(isAuthenticated()).toBe(true)
+    await call('GET', '/x')
+    expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer d.e.f')
+  })
+})
+
+describe('8 errors', () => {
+  it('of an answer have status, status text and body', async () => {
+    answer = () => new Response('{"a":1}', { status: 418, statusText: 'I am a teapot' })
+    expect(await failure()).toMatchObject({ status: 418, message: 'I am a teapot', body: { a: 1 } })
+  })
+
+  it('of a body that cannot be read name the address', async () => {
+    for (const status of [200, 502]) {
+      answer = () => new Response('<html>', { status })
+      expect(await failure('/x')).toMatchObject({ status, message: 'Response was not convertible to json for /x' })
+    }
+  })
+
+  it('of a lost connection have status 0', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const error = await failure('/x')
+    expect(error).toMatchObject({ status: 0, message: 'Response was not defined for /x' })
+    expect(error.sentence).toBeUndefined()
+  })
+
+  it.each([
+    [
+      {
+        errors: [
+          { field: 'a', message: 'Required' },
+          { field: '', message: 'Invalid date.' },
+        ],
+      },
+      'Required, Invalid date.',
+    ],
+    [{ detail: 'Please wait.' }, 'Please wait.'],
+    [{ message: 'Busy' }, 'Busy.'],
+    [{ detail: '', errors: [] }, 'Something unexpected happened.'],
+    [{}, 'Something unexpected happened.'],
+  ])('are joined into a sentence that ends with a period: %j', (body, sentence) => {
+    expect(new ApiError(500, '', body).sentence).toBe(sentence)
+  })
+})
+
+describe('8 a session that has ended', () => {
+  const refuse = (status: number, body: object = {}) => {
+    answer = () => Response.json(body, { status })
+  }
+  beforeEach(() => token.store('a.b.c'))
+
+  it.each([
+    [401, {}],
+    [403, { message: 'unauthenticated' }],
+    [403, { message: 'Invalid signature' }],
+  ])('%i %j: is cleared, and leads to sign-in and back', async (status, body) => {
+    at(`${DASHBOARD}?x=1`)
+    refuse(status, body)
+    expect((await failure()).status).toBe(status)
+    expect(token.read()).toBeNull()
+    expect(assign.mock.calls).toEqual([[`${LOGIN}?redirectUrl=%2Fdashboard%3Fx%3D1`]])
+  })
+
+  it('is no other refusal', async () => {
+    for (const [status, body] of [
+      [403, { message: 'Not allowed' }],
+      [400, { message: 'unauthenticated' }],
+      [500, {}],
+    ] as const) {
+      refuse(status, body)
+      await failure()
+    }
+    expect(token.read()).toBe('a.b.c')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('leads additional signers to their own sign-in', async () => {
+    at(`${SIGNER}/sign`)
+    refuse(401)
+    await failure()
+    expect(token.read()).toBeNull()
+    expect(assign.mock.calls).toEqual([[SIGNER_LOGIN]])
+  })
+
+  it.each([LOGIN, SIGNER_LOGIN])('stays on %s', async (path) => {
+    at(path)
+    refuse(401)
+    await failure()
+    expect(token.read()).toBeNull()
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('comes back to the screen of an application', async () => {
+    at(`/account/heloc/${APPLICATION}/liens`)
+    refuse(401)
+    await failure()
+    expect(assign.mock.calls).toEqual([[`${LOGIN}?redirectUrl=%2Faccount%2Fheloc%2F${APPLICATION}%2Fliens`]])
+  })
+})

@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import SelectOfferScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const AT = instant('2026-11-23T15:00:00Z')
+const shown = (change: Partial<ApplicationView>) =>
+  showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
+
+it('says how long the offers hold, and that they held', () => {
+  const { today } = testView('product')
+  shown({ offersHoldUntil: today })
+  expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
+  cleanup()
+  shown({ offersHoldUntil: plainDate('2020-01-02') })
+  expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
+})
+
+it('says what changed in figures, or that nothing did', () => {
+  const offersHoldUntil = plainDate('2036-12-01')
+  const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
+  shown({ offersHoldUntil, refreshed: { at: AT, changes } })
+  expect(screen.getByText('Your offers have changed')).toBeTruthy()
+  expect(screen.getByText('We valued your home at $700,000 before, and at $650,000 now.')).toBeTruthy()
+  cleanup()
+  shown({ offersHoldUntil, refreshed: { at: AT, changes: [] } })
+  expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
+})
+
+it('asks nobody how they pay who has said so', () => {
+  shown({ payType: 'MANUAL' })
+  expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
+})
+
+it('says while it waits what is too old, and what that does to the score', () => {
+  const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
+  const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
+    showScreen(<WaitingStep late={false} again={() => {}} />, {
+      ...testView('product'),
+      refresh: { parts, kinds: [kind], round: 1, at: AT },
+    })
+  wait('SOFT_CREDIT')
+  const text = 'Your credit was last looked at on 10/01/2026.'
+  expect(screen.getByText(`${text} We look again, which does not affect your score.`)).toBeTruthy()
+  cleanup()
+  wait('HARD_CREDIT')
+  expect(screen.getByText(`${text} We ask for your full report again, under the consent you gave.`)).toBeTruthy()
+})

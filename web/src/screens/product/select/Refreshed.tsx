@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Change } from 'domain/application/types.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import { formatPercent, type Percent } from 'domain/values/rates.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+
+/** How long the offers hold; after a look at what they rest on, what that changed. */
+export function Refreshed() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const until = view.offersHoldUntil
+  const changes = view.refreshed?.changes ?? []
+  if (until === undefined) return null
+  if (until < view.today)
+    return (
+      <Notice tone="info" title={t`These offers held until ${formatDate(until)}`}>
+        <Trans>When you continue, we look again at what they rest on, and show you what changed.</Trans>
+      </Notice>
+    )
+  if (!view.refreshed)
+    return (
+      <p>
+        <Trans>These offers hold until {formatDate(until)}.</Trans>
+      </p>
+    )
+  return (
+    <Notice
+      tone={changes.length > 0 ? 'warn' : 'good'}
+      title={changes.length > 0 ? t`Your offers have changed` : t`We looked again, and nothing changed`}
+    >
+      {changes.map((change) => (
+        <p key={change.what}>
+          <Changed {...change} />
+        </p>
+      ))}
+      <Trans>These offers hold until {formatDate(until)}.</Trans>
+    </Notice>
+  )
+}
+
+function Changed({ what, before = 0, after = 0 }: Change) {
+  const [wasAmount, amount] = [formatMoney(cents(before)), formatMoney(cents(after))]
+  const [wasRate, rate] = [formatPercent(before as Percent, 2), formatPercent(after as Percent, 2)]
+  switch (what) {
+    case 'VALUE':
+      return (
+        <Trans>
+          We valued your home at {wasAmount} before, and at {amount} now.
+        </Trans>
+      )
+    case 'LARGEST_LINE':
+      return (
+        <Trans>
+          The largest line was {wasAmount}, and is {amount} now.
+        </Trans>
+      )
+    case 'LOWEST_RATE':
+      return (
+        <Trans>
+          The lowest rate was {wasRate}, and is {rate} now.
+        </Trans>
+      )
+    case 'LIENS':
+      return <Trans>There is a new loan on your home.</Trans>
+    case 'TERMS':
+      return <Trans>Rates, fees or limits are not the same as before. Please look at them once more.</Trans>
+  }
+}

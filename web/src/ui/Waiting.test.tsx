@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { catalogueOf } from '../app/i18n.ts'
+import { Loading } from './Waiting.tsx'
+
+it('9 loader: says at once that it loads, and is hidden for the first 300 ms', async () => {
+  const html = renderToString(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <Loading>bones</Loading>
+    </I18nProvider>,
+  )
+  expect(html).toMatch(/^<div class="[^"]*loading[^"]*" aria-busy="true">.*<span role="status">Loading<.*bones/)
+  const sheet = await readFile(fileURLToPath(new URL('./Waiting.module.css', import.meta.url)), 'utf8')
+  // 'both': until the delay is over it is as in the first frame.
+  expect(/\.loading \{[^}]*animation: appear \S+ (\S+) both;/.exec(sheet)?.[1]).toBe('300ms')
+  expect(sheet).toMatch(/@keyframes appear \{\s*from \{\s*opacity: 0;/)
+})

@@ -1,0 +1,27 @@
+import type { Checked } from 'domain/forms/form.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { lateCheck } from './lateCheck.ts'
+
+const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
+
+describe('a check that comes late', () => {
+  it('is fetched once, and answers at once when it is here', async () => {
+    const load = vi.fn(async () => () => refused)
+    const { prepare, check } = lateCheck(load)
+    expect(load).not.toHaveBeenCalled()
+    prepare()
+    prepare()
+    expect(await check()).toBe(refused)
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(check()).toBe(refused)
+  })
+
+  it('leaves it to the server where it cannot be fetched, and is tried again', async () => {
+    const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
+    const { prepare, check } = lateCheck(load)
+    prepare()
+    expect(await check()).toEqual({ ok: true, value: undefined })
+    load.mockResolvedValueOnce(() => refused)
+    expect(await check()).toBe(refused)
+  })
+})

@@ -1,0 +1,87 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { token } from '../../api/client.ts'
+import { OrganisationProvider } from '../../api/injected.ts'
+import { queryClient, useProfile } from '../../api/queries.ts'
+import { catalogueOf } from '../../app/i18n.ts'
+import { currentToasts } from '../../ui/toast.ts'
+import { injectOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { TopBar } from '../shell/TopBar.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+let asked: string[]
+let status: number
+const assign = vi.fn()
+beforeEach(() => {
+  asked = []
+  status = 200
+  queryClient.clear()
+  localStorage.clear()
+  assign.mockClear()
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/dashboard', search: '', assign })
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(new URL(input, 'http://localhost').pathname)
+    return Response.json({ uuid: testUuid(1), email: 'jose@example.com' }, { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Header = () => <TopBar dashboard thumb={false} full={false} onSignOut={() => {}} />
+const Asking = () => useProfile(true).error?.message
+
+function show() {
+  const element = (
+    <SignedIn frame={({ children }) => children}>
+      <Header />
+    </SignedIn>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/dashboard'] })
+  render(
+    <I18nProvider i18n={catalogueOf('en')}>
+      <OrganisationProvider value={injectOrganisation()}>
+        <RouterProvider router={router} />
+      </OrganisationProvider>
+    </I18nProvider>,
+  )
+}
+const PROFILE = '/service-profile/api/v1/profile'
+const profileCalls = () => asked.filter((path) => path === PROFILE).length
+
+it('8 profile: that it cannot be had is said; refused with 400 it is not asked for again', async () => {
+  token.store('a.b.c')
+  status = 400
+  show()
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['Failed to fetch profile details']))
+  expect(profileCalls()).toBe(1)
+  expect(token.read()).toBe('a.b.c')
+})
+
+it('8 profile: 401 removes the stored token and leads to sign-in', async () => {
+  token.store('a.b.c')
+  status = 401
+  const before = currentToasts().length
+  show()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard'))
+  expect(token.read()).toBeNull()
+  expect(profileCalls()).toBe(1)
+  expect(currentToasts()).toHaveLength(before)
+})
+
+it('8 profile: without a token it is not asked for, and sign-in comes first', async () => {
+  show()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard')
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Asking />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('JWT is missing')).toBeDefined()
+  expect(asked).toEqual([])
+})
