@@ -13,8 +13,8 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-10',
-    digest: '64310384d3acb7db',
+    version: 'terms-privacy/2026-11',
+    digest: 'e83bea65db1d0f1a',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
