@@ -70,6 +70,7 @@ const common = {
 /** The application to its borrower; amounts in cents, rates in percent, terms in years. */
 export const applicationView = z.looseObject({
   ...common,
+  lastDay: z.string(),
   loanNumber: z.string(),
   orgCode: z.string(),
   status: z.string(),

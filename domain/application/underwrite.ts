@@ -212,4 +212,7 @@ export const zonesOf = (state: string): { readonly first: string; readonly last:
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),
 })
+/** Today where the state's day ends last: so long a period of law still runs. */
+export const lastDayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate =>
+  dateIn(zonesOf(state).last, now)
 export const todayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate => dateIn(zoneOf(state), now)

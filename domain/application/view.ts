@@ -118,6 +118,8 @@ export interface ApplicationView extends Shown {
   readonly person: PersonView
   /** The date at the property by the server's clock. */
   readonly today: PlainDate
+  /** The date where the state's day ends last: what the law lets begin on a day begins then. */
+  readonly lastDay: PlainDate
   /** The last day on which the offers hold. */
   readonly offersHoldUntil?: PlainDate
   readonly applicationStatus: Facts
@@ -162,6 +164,7 @@ export function applicationView(
   personal: Readonly<Record<string, Personal>>,
   { policy, pricing }: Pick<LendingContext, 'policy'> & { readonly pricing: { readonly offerValidDays: number } },
   today: PlainDate,
+  lastDay = today,
 ): ApplicationView {
   const facts = factsOf(a)
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
@@ -252,6 +255,7 @@ export function applicationView(
     electronicNotaryAllowed: !needsManualNotary(a, policy.notary),
     person: personView(a.borrower, personal[a.borrower]),
     today,
+    lastDay,
     offersHoldUntil: a.quote && offersHoldUntil(a, validityOf({ policy, pricing })),
     applicationStatus: facts,
     journey: resolveBorrower(facts),

@@ -232,6 +232,13 @@ describe('the next date', () => {
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
+  test('from when the law lets somebody sign: the day has begun in all of Texas', () => {
+    const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
+    const address = { ...a.property.address, state: 'TX' }
+    const texan = { ...a, property: { ...a.property, address } }
+    expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
+    expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
+  })
   test('a booked visit, which the notary has in hand', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')

@@ -7,7 +7,7 @@ import { offersHoldUntil, type Validity } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import { sendingDay } from './sendingDay.ts'
 import type { Application } from './types.ts'
-import { todayAt } from './underwrite.ts'
+import { lastDayAt, todayAt } from './underwrite.ts'
 
 export const WAIT_HOLDERS = ['BORROWER', 'SIGNER', 'LENDER', 'BANK', 'EMPLOYER', 'NOTARY', 'COUNTY', 'NOBODY'] as const
 export type WaitHolder = (typeof WAIT_HOLDERS)[number]
@@ -208,7 +208,7 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
       return date && date >= today ? { kind: 'OFFER_EXPIRES', date } : undefined
     }
     case 'SIGNING':
-      return scheduledOn && scheduledOn > today && !a.closing.signedAt
+      return scheduledOn && scheduledOn > lastDayAt(a.property.address.state, now) && !a.closing.signedAt
         ? { kind: 'SIGNING_FROM', date: scheduledOn }
         : undefined
     case 'NOTARY':

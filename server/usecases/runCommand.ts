@@ -3,7 +3,7 @@ import { type Actor, Refusal } from 'domain/application/command.ts'
 import { borrowerCommands, type Command, signerCommands } from 'domain/application/commands.ts'
 import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+import { lastDayAt, todayAt } from 'domain/application/underwrite.ts'
 import {
   type ApplicationView,
   applicationView,
@@ -49,9 +49,13 @@ export function standingOf(party: PartyRow | undefined): Standing {
 
 export function viewFor(services: Services, held: Pick<Held, 'application' | 'people'>, { actor }: Standing): View {
   const { application, people } = held
-  const today = todayAt(application.property.address.state, services.clock.now())
-  if (actor.kind === 'BORROWER')
-    return applicationView(application, people.personal, services.organisation(application.orgCode), today)
+  const { state } = application.property.address
+  const now = services.clock.now()
+  const today = todayAt(state, now)
+  if (actor.kind === 'BORROWER') {
+    const organisation = services.organisation(application.orgCode)
+    return applicationView(application, people.personal, organisation, today, lastDayAt(state, now))
+  }
   const view = signerView(application, actor.identity, people.personal, today)
   if (!view) throw new NotFound()
   return view

@@ -4,16 +4,14 @@ import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
-import { dateIn, formatDate, type PlainDate } from '../../values/dates.ts'
+import { formatDate, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
 import { refresh } from '../refresh.ts'
 import type { Application, Owner } from '../types.ts'
-import { type LendingContext, needsManualNotary, zonesOf } from '../underwrite.ts'
+import { type LendingContext, lastDayAt, needsManualNotary } from '../underwrite.ts'
 
-/** Today where the state's day ends last: so long a period of law still runs. */
-const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate =>
-  dateIn(zonesOf(a.property.address.state).last, now)
+const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
 /** Documents that lay still until what they rest on was too old are not signed but made anew. */
 const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>

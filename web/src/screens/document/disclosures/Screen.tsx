@@ -40,7 +40,7 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
       }
     >
       <Form form={form}>
-        {scheduledOn && view.today < scheduledOn && (
+        {scheduledOn && view.lastDay < scheduledOn && (
           <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>
             <Trans>The law of your state sets this date. You can read everything now.</Trans>
           </Notice>

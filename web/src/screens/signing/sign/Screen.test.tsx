@@ -36,3 +36,14 @@ it('says from when the law lets one sign', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
+
+it('waits until that day has begun in all of the state', () => {
+  const day = plainDate('2026-12-05')
+  const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
+  const view = { ...closingView('started', { also }), today: day }
+  const { unmount } = showScreen(<SignScreen />, { ...view, lastDay: plainDate('2026-12-04') })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You can sign from/)
+  unmount()
+  showScreen(<SignScreen />, { ...view, lastDay: day })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign your documents')
+})

@@ -18,7 +18,7 @@ export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing
   if (!startedAt) return <Navigate to={applicationPath(view.uuid, 'signing/intro')} replace />
-  if (scheduledOn && view.today < scheduledOn) return <TooEarly from={scheduledOn} />
+  if (scheduledOn && view.lastDay < scheduledOn) return <TooEarly from={scheduledOn} />
   return <Signing />
 }
 
