@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
 
@@ -240,6 +241,19 @@ describe('2.2 settings: devices', () => {
     await post(browser, '/devices/end-others')
     expect((await third.call('GET', PROFILE)).status).toBe(401)
     expect(await list(browser)).toHaveLength(1)
+  })
+
+  test('when one was last used is kept, to within five minutes', async () => {
+    const { browser, identity } = await somebody()
+    const owner = new Client({ connectionString: program.database.adminUrl })
+    await owner.connect()
+    await owner.query("select set_config('app.org', 'FIGURE', false), set_config('app.actor', $1, false)", [identity])
+    await owner.query("update session set last_seen = now() - interval '1 hour' where identity = $1", [identity])
+    const lastUsed = async () => (await get<{ lastUsed: string }[]>(browser, '/devices'))[0]?.lastUsed ?? ''
+    const { rows } = await owner.query<{ last_seen: Date }>('select last_seen from session')
+    await owner.end()
+    await browser.call('GET', PROFILE)
+    expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
   test('nobody sees or ends those of somebody else', async () => {

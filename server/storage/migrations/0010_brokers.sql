@@ -82,17 +82,22 @@ alter table access_log alter column application drop not null;
 -- As before, and for a seat (mode BROKER) what it reaches. A seat that was taken away reaches nothing from then on.
 create or replace function enter_scope(org text, actor text, mode text, application text, key text, session_id text, session_secret text)
 returns void language plpgsql as $$
+declare seen timestamptz;
 begin
   perform set_config('app.org', coalesce(org, ''), true), set_config('app.actor', coalesce(actor, ''), true),
     set_config('app.mode', coalesce(mode, ''), true), set_config('app.application', coalesce(application, ''), true),
     set_config('app.key', coalesce(key, ''), true), set_config('app.brokerage', '', true),
     set_config('app.seat', '', true), set_config('app.reach', '', true), set_config('app.manages', '', true);
   if session_id is not null then
-    perform from session s
+    select s.last_seen into seen from session s
       where s.uuid = session_id::uuid and s.secret_hash = decode(session_secret, 'hex')
         and s.revoked_at is null and s.expires_at > now();
     if not found then
       raise exception 'the session has ended' using errcode = 'HL401';
+    end if;
+    if seen < now() - interval '5 minutes' then
+      update session set last_seen = now()
+        where uuid in (select s.uuid from session s where s.uuid = session_id::uuid for update skip locked);
     end if;
   end if;
   if mode = 'BROKER' then
