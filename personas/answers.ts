@@ -1,7 +1,7 @@
 /** What a persona enters on each form, as it is posted: for tests, seeds and the gallery. */
 
 import type { PlainDate } from 'domain/values/dates.ts'
-import { inDollars } from 'domain/values/money.ts'
+import { dollars, inDollars, ZERO } from 'domain/values/money.ts'
 import type { Name } from 'domain/values/name.ts'
 import { fullName, initialsOf } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
@@ -11,9 +11,9 @@ export const PASSWORD = 'Sandbox!Hearth-2026'
 
 const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
 
-export const registration = ({ name, dob, email, phone, property, income }: Persona) => ({
+export const registration = ({ name, dob, email, phone, property, home, income }: Persona) => ({
   propertyAddress: { ...property.address, occupancyType: property.occupancy },
-  ...(property.occupancy === 'PRIMARY' ? {} : { homeAddress: property.address }),
+  ...(property.occupancy === 'PRIMARY' ? {} : { homeAddress: home ?? property.address }),
   isListedForSale: 'NO',
   acquiredRecently: 'NO',
   income: {
@@ -59,6 +59,38 @@ export const liens = (found: readonly { readonly uuid: string; readonly balance:
   liensConfirmed: 'on',
 })
 
+/** What stands in for the rent of a persona who has told of none. */
+const SOME_RENT: NonNullable<Persona['rental']> = {
+  qualifyBy: 'RENT',
+  state: 'LEASED',
+  monthlyRent: dollars(5_200),
+  annualTaxes: dollars(4_200),
+  annualInsurance: dollars(1_800),
+  monthlyDues: ZERO,
+}
+
+export function rental({ rental: told = SOME_RENT }: Persona) {
+  const { entity } = told
+  const figures = {
+    monthlyRent: told.monthlyRent,
+    annualTaxes: told.annualTaxes,
+    annualInsurance: told.annualInsurance,
+    monthlyDues: told.monthlyDues,
+  }
+  return {
+    qualifyBy: told.qualifyBy,
+    state: told.state,
+    ...Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, String(inDollars(amount))])),
+    borrower: entity ? 'ENTITY' : 'PERSON',
+    ...(entity ? { entityName: entity.name, entityState: entity.state, ein: entity.ein } : {}),
+    businessPurpose: 'on',
+  }
+}
+
+/** The paper that shows the rent. */
+export const rentalPaper = ({ rental: told = SOME_RENT }: Persona): readonly string[] =>
+  told.qualifyBy === 'INCOME' ? [] : [told.state === 'LEASED' ? 'LEASE' : 'RENT_ESTIMATE']
+
 export const assets = ({ assets: told }: Persona) => ({
   ...Object.fromEntries(Object.entries(told ?? {}).map(([kind, amount]) => [kind, String(inDollars(amount))])),
   assetsConfirmed: 'on',
@@ -71,12 +103,15 @@ export const offer = ({ choice, payment }: Persona) => ({
   drawPeriod: String(choice.drawPeriod),
   feeOption: String(choice.feeOption),
   autopay: payment === 'AUTOPAY' ? 'YES' : 'NO',
+  ...(choice.interestOnly ? { interestOnly: 'YES' } : {}),
 })
 
-export const contact = ({ property, ownership, coOwners, ssn }: Persona) => ({
+export const contact = ({ property, ownership, rental, coOwners, ssn }: Persona) => ({
   propertyType: property.type,
+  ...(property.type === 'TWO_TO_FOUR_UNITS' ? { units: '2' } : {}),
   propertyCondition: 'GOOD',
   ownershipType: ownership.type,
+  ...(rental?.entity ? { entityName: rental.entity.name } : {}),
   coOwners: coOwners.map(({ name, email, role }) => ({
     firstName: name.firstName,
     lastName: name.lastName,

@@ -1,5 +1,6 @@
 import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
 import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
+import { rentalMonth } from 'domain/rules/dscr.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
 import { texasFeesWithinCap } from 'domain/rules/texas.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from 'domain/rules/underwriting.ts'
@@ -28,12 +29,14 @@ const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
 function inputOf(
   one: Persona,
-  told: { assets?: boolean; verified?: boolean; choice?: OfferChoice } = {},
+  /** `cleared`: somebody has looked at what the rules leave open. */
+  told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
-  const { property, income, credit, assets } = one
+  const { property, rental, income, credit, assets } = one
+  const rented = rental?.qualifyBy === 'RENT' ? rental : undefined
   return {
     today,
-    product: 'HELOC',
+    product: rented ? 'DSCR' : 'HELOC',
     property: {
       state: property.address.state,
       county: property.county,
@@ -44,12 +47,23 @@ function inputOf(
       liens: liensOf(one),
       taxes: property.monthlyTaxes,
       insurance: property.monthlyInsurance,
-      dues: cents(0),
+      ...(rented && { ...rentalMonth(rented), rent: rented.monthlyRent }),
+      dues: rented?.monthlyDues ?? cents(0),
     },
     applicants: [
       {
         dateOfBirth: one.dob,
-        credit: { status: 'SCORED', score: credit.score, pulledOn: today },
+        credit: {
+          status: 'SCORED',
+          score: credit.score,
+          pulledOn: today,
+          ...(told.cleared
+            ? {}
+            : {
+                tradelines: credit.tradelines.length,
+                delinquent: credit.tradelines.some(({ pastDue }) => pastDue !== undefined),
+              }),
+        },
         incomes: [
           {
             source: income.employmentType,
@@ -74,8 +88,8 @@ const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, au
 describe.each(PERSONAS)('$id', (one) => {
   it('comes to the decision it promises', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
-    const { decision, maxLine } = decide(one, { assets: true })
-    expect(decision).toBe(one.promise.decision === 'DECLINE' ? 'DECLINE' : 'SELECT')
+    const { decision, maxLine } = decide(one, { assets: true, cleared: true })
+    expect(decision).toBe(one.promise.largestLine.most === 0 ? 'DECLINE' : 'SELECT')
     expect(maxLine).toBeGreaterThanOrEqual(one.promise.largestLine.least)
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
@@ -85,14 +99,17 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
-  if (one.promise.decision === 'DECLINE') return
+  if (one.promise.largestLine.most === 0) return
 
   it('can take its offer, and keeps it once income is verified', () => {
     const choice = choiceOf(one)
-    const { context } = decide(one, { assets: true })
+    const told = { assets: one.promise.counterOffer === undefined, cleared: true }
+    const { context } = decide(one, told)
     const result = context && quoteOffer(context, choice)
     expect(result).toMatchObject({ ok: true })
-    expect(decide(one, { assets: true, verified: true, choice }).decision).toBe('APPROVED')
+    const after = decide(one, { ...told, verified: true, choice })
+    expect(after.decision).toBe(one.promise.counterOffer === undefined ? 'APPROVED' : 'SELECT')
+    expect(after.maxLine).toBeLessThanOrEqual(one.promise.counterOffer ?? after.maxLine)
   })
 })
 

@@ -1,13 +1,39 @@
+import alert from './alert.json' with { type: 'json' }
+import badsignature from './badsignature.json' with { type: 'json' }
+import bankreview from './bankreview.json' with { type: 'json' }
 import cosigner from './cosigner.json' with { type: 'json' }
+import counteroffer from './counteroffer.json' with { type: 'json' }
 import declined from './declined.json' with { type: 'json' }
+import delinquent from './delinquent.json' with { type: 'json' }
+import dscr from './dscr.json' with { type: 'json' }
+import entity from './entity.json' with { type: 'json' }
+import floodmap from './floodmap.json' with { type: 'json' }
+import floodzone from './floodzone.json' with { type: 'json' }
+import frozen from './frozen.json' with { type: 'json' }
+import frozenpin from './frozenpin.json' with { type: 'json' }
+import highdebt from './highdebt.json' with { type: 'json' }
+import inquiries from './inquiries.json' with { type: 'json' }
+import investment from './investment.json' with { type: 'json' }
+import locked from './locked.json' with { type: 'json' }
+import lowscore from './lowscore.json' with { type: 'json' }
 import manual from './manual.json' with { type: 'json' }
+import merchant from './merchant.json' with { type: 'json' }
+import minor from './minor.json' with { type: 'json' }
 import nearprime from './nearprime.json' with { type: 'json' }
+import nohit from './nohit.json' with { type: 'json' }
 import nonborrowing from './nonborrowing.json' with { type: 'json' }
+import notaryfail from './notaryfail.json' with { type: 'json' }
+import payoffhold from './payoffhold.json' with { type: 'json' }
 import { type Persona, personaSchema } from './persona.ts'
 import prime from './prime.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
+import savingsonly from './savingsonly.json' with { type: 'json' }
+import secondary from './secondary.json' with { type: 'json' }
 import selfemployed from './selfemployed.json' with { type: 'json' }
+import socialneeded from './socialneeded.json' with { type: 'json' }
 import texas from './texas.json' with { type: 'json' }
+import thinfile from './thinfile.json' with { type: 'json' }
+import titlehold from './titlehold.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
 
 /** Every persona, checked. In the order in which a list shows them. */
@@ -21,7 +47,33 @@ export const PERSONAS: readonly Persona[] = [
   texas,
   manual,
   wallet,
+  secondary,
+  investment,
+  dscr,
+  entity,
   declined,
+  frozen,
+  locked,
+  frozenpin,
+  nohit,
+  minor,
+  alert,
+  thinfile,
+  delinquent,
+  inquiries,
+  lowscore,
+  highdebt,
+  socialneeded,
+  counteroffer,
+  merchant,
+  titlehold,
+  floodmap,
+  floodzone,
+  payoffhold,
+  badsignature,
+  notaryfail,
+  savingsonly,
+  bankreview,
 ].map((file) => personaSchema.parse(file))
 
 /** @throws RangeError for an unknown id. */

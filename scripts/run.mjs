@@ -23,6 +23,7 @@ const verbs = {
   bench: [['scripts/build.ts'], ['bench/run.ts']],
   cases: [['scripts/cases.ts']],
   lenders: [['scripts/lenders.ts']],
+  agents: [['server/agents.ts']],
   addresses: [['server/addresses.ts']],
   keys: [['server/keys.ts']],
   flags: [['server/flags.ts']],

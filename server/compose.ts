@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { Surroundings } from './http/serve.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
-import { type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
+import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
 import { startQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe } from './log.ts'
@@ -23,6 +23,7 @@ import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 import { createFlags } from './usecases/flags.ts'
 import type { Services } from './usecases/services.ts'
+import { settle } from './usecases/settle.ts'
 
 /** What adapters may stand on. */
 export interface Ground {
@@ -38,6 +39,8 @@ export interface Ground {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
+  /** Stands between results and what they change, as a network does that repeats and mixes up. */
+  readonly returns?: (deliver: Deliver) => Deliver
   /** Nobody has a wallet where there is none. */
   readonly wallets?: WalletService
   /** Routes beside those of the interface. */
@@ -112,11 +115,13 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       originOf: (code) => originOf(config, organisations, code, port),
     }
     const sweeper = startSweeper(services, log)
+    const deliver: Deliver = (job, result) => settle(services, job, result as never)
     const worker = await startWorker({
       services,
       queue,
       url: database.url,
       handlers: adapters.handlers,
+      deliver: adapters.returns?.(deliver) ?? deliver,
       sendMail: adapters.sendMail,
       retries: options.retries ?? RETRIES,
       log,

@@ -22,6 +22,12 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
+  test('gives an outside party half a minute, or what is set', () => {
+    expect(readConfig({}).providerTimeout).toBe(30_000)
+    expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
+    expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
+  })
+
   test.each(['http', '-1', '65536', '80.5'])('refuses PORT %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })

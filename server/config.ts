@@ -21,6 +21,8 @@ export interface Config {
   readonly logLevel: string | undefined
   /** Longest time in milliseconds that an outside party of the sandbox takes to answer; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
+  /** Longest time in milliseconds that a call of an outside party may take; PROVIDER_TIMEOUT, 30 seconds by default. */
+  readonly providerTimeout: number
   /** The mail server of production; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /** Where the browser reports errors; SENTRY_DSN_WEB, https://key@host/project. Without it it reports none. */
@@ -43,6 +45,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: environment.TRUST_PROXY === '1',
     logLevel: readLogLevel(environment.LOG_LEVEL),
     sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
+    providerTimeout: readTimeout(environment.PROVIDER_TIMEOUT),
     smtpUrl: environment.SMTP_URL || undefined,
     errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
     root,
@@ -59,6 +62,13 @@ function readLogLevel(text: string | undefined): string | undefined {
 function readLatency(text: string | undefined): number | undefined {
   if (!text) return undefined
   if (!/^\d{1,5}$/.test(text)) throw new Error(`SANDBOX_LATENCY should be milliseconds from 0 to 99999, not "${text}".`)
+  return Number(text)
+}
+
+function readTimeout(text: string | undefined): number {
+  if (!text) return 30_000
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Error(`PROVIDER_TIMEOUT should be milliseconds from 1 to 999999, not "${text}".`)
   return Number(text)
 }
 

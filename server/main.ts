@@ -2,15 +2,16 @@
 import { systemClock } from './clock.ts'
 import { startServer } from './compose.ts'
 import { readConfig } from './config.ts'
+import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
-import type { Providers } from './providers/port.ts'
 import { providersFromConfig } from './providers/production.ts'
+import { limited } from './providers/shared/calls.ts'
 import { stopOnSignals } from './signals.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 
 const config = readConfig()
-const providers: Providers = providersFromConfig(config)
+const providers = limited(providersFromConfig(config), config.providerTimeout)
 const server = await startServer(config, {
   clock: () => systemClock,
   flags: postgresFlags,
@@ -18,10 +19,7 @@ const server = await startServer(config, {
   adapters: ({ db, keyring, clock }) => ({
     wallets: providers.wallet,
     handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock }) }),
-    sendMail: async ({ uuid, organisation, channel, to, subject, text }) => {
-      if (channel === 'SMS') await providers.sms.send({ to, text }, uuid)
-      else await providers.mail.send({ from: organisation.info.email, to, subject, text }, uuid)
-    },
+    sendMail: mailHandler(providers),
   }),
 })
 stopOnSignals(() => server.stop())

@@ -3,10 +3,13 @@ import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
 import { type Server, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
+import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { describe } from './log.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
+import { limited } from './providers/shared/calls.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
@@ -30,25 +33,23 @@ const server = await startServer(config, {
   adapters: (ground) => {
     const { pool, db, keyring } = ground
     const moved = ground.clock as SandboxClock
-    const { providers, desk } = createSandbox({
+    const sandbox = createSandbox({
       pool,
       clock: moved,
       personas: PERSONAS,
       ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
     })
+    const providers = limited(sandbox.providers, config.providerTimeout)
     return {
       handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock: moved }) }),
-      sendMail: async ({ uuid, organisation, channel, to, subject, text }) => {
-        const from = organisation.info.email
-        if (channel === 'SMS') await providers.sms.send({ to, text }, uuid)
-        else await providers.mail.send({ from, to, subject, text }, uuid)
-      },
+      returns: sandbox.returns,
+      sendMail: mailHandler(providers),
       wallets: providers.wallet,
       routes: (surroundings, sweeper) =>
         serveSandbox(surroundings, sweeper, {
           clock: moved,
           saveClock: (offset) => saveClock(db, offset),
-          desk,
+          desk: sandbox.desk,
           password: SANDBOX_PASSWORD,
         }),
     }
@@ -65,7 +66,7 @@ const server = await startServer(config, {
     }
   },
   seed: async (services) => {
-    await Promise.all([seedPeople(services), seedBrokers(services)])
+    await Promise.all([seedPeople(services), seedBrokers(services), seedAgents(services)])
   },
 })
 
@@ -92,6 +93,7 @@ function greet({ url }: Server): void {
     `  Sign in      ${url}/auth/login`,
     ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     ...SEEDED_BROKERS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    ...SEEDED_AGENTS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     `  By a broker  ${url}/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`,
     `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
     '',

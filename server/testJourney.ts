@@ -7,6 +7,7 @@ import { formatCodeOf } from 'domain/forms/signing.ts'
 import type { BorrowerState } from 'domain/journey/borrower.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { addDays, weekday } from 'domain/values/dates.ts'
+import { fullName } from 'domain/values/name.ts'
 import sharp from 'sharp'
 import * as answers from '../personas/answers.ts'
 import type { Persona } from '../personas/persona.ts'
@@ -15,9 +16,13 @@ import type { SandboxClock } from './clock.ts'
 import type { RequestHandlers } from './jobs/handler.ts'
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
+import type { FaultPace } from './providers/sandbox/faults.ts'
 import { fileOf } from './providers/sandbox/file.ts'
 import { questionsFor } from './providers/sandbox/knowledge.ts'
+import type { FaultDesk } from './providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { limited } from './providers/shared/calls.ts'
+import { SANDBOX_PARTNER, seedBrokers } from './sandbox/brokers.ts'
 import { serveSandbox } from './sandbox/routes.ts'
 import { type Answer, type Browser, startTestProgram, type TestOptions, type TestProgram } from './testProgram.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
@@ -25,24 +30,36 @@ import { sealingOf } from './usecases/paperwork/sealing.ts'
 export interface SandboxProgram extends TestProgram {
   /** All that was sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
+  /** How its parties fail. */
+  readonly faults: FaultDesk
 }
 
 interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
   /** Stands between the program and what carries out its requests. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
+  /** Longest time in milliseconds that a call of a party may take. */
+  readonly callLimit?: number
+  readonly pace?: FaultPace
 }
 
 /** The program with the sandbox behind it, whose parties answer at once. */
 export async function startSandboxProgram({
   between = (handlers) => handlers,
+  callLimit = 30_000,
+  pace = { drip: 5, retryAfter: 0.02 },
   ...options
 }: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
+  let faults: FaultDesk | undefined
   const program = await startTestProgram({
     ...options,
     adapters: (ground) => {
-      const { providers, desk } = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY })
+      const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace })
+      const providers = limited(sandbox.providers, callLimit)
+      const { desk } = sandbox
+      faults = desk.faults
       return {
+        returns: sandbox.returns,
         handlers: between(requestHandlers({ providers, sealing: sealingOf(ground) })),
         wallets: providers.wallet,
         sendMail: async (mail) => {
@@ -59,7 +76,7 @@ export async function startSandboxProgram({
       }
     },
   })
-  return { ...program, mails }
+  return { ...program, mails, faults: faults as FaultDesk }
 }
 
 const V2 = '/service-application/api/v2/application/heloc'
@@ -124,7 +141,9 @@ export class Walk {
       await register(answers.firstRegistration(persona))
       ok(await browser.call('POST', `${WALLETS}/${wallet.address}/apply`))
     }
-    return new Walk(program, persona, browser, await register(answers.registration(persona)))
+    if (persona.merchant) await seedBrokers(program.server.services)
+    const referrer = persona.merchant ? { referrer: SANDBOX_PARTNER } : {}
+    return new Walk(program, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
   }
 
   /** Where the application is found and its commands are sent. */
@@ -165,7 +184,12 @@ export class Walk {
   /** Goes on until the journey is in this state; gives the application there. */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     for (;;) {
-      const view = await this.until('an answer', (v) => v.serverState.kind !== 'waiting' || WAITED.has(v.journey.state))
+      const view = await this.until('an answer', (v) =>
+        // A review is waited for, too: who wants to be there stops there.
+        (v.journey.state === state && v.reviews.length > 0) ||
+        v.serverState.kind !== 'waiting' ||
+        WAITED.has(v.journey.state),
+      )
       // Whether a wait is seen depends on how fast its answer comes.
       if (!WAITS.has(view.journey.state) && this.states.at(-1) !== view.journey.state)
         this.states.push(view.journey.state)
@@ -187,7 +211,7 @@ const leaves: Act = (walk, view) =>
   walk.until(`the end of ${view.journey.state}`, (now) => now.journey.state !== view.journey.state)
 
 /** Signs in at the page of the payroll provider or bank, and gives the reference with which it sends the person back. */
-async function visit(walk: Walk, url: string): Promise<string> {
+export async function visit(walk: Walk, url: string): Promise<string> {
   const shown = await walk.browser.call<string>('GET', url)
   const institution = /name="institution" value="([^"]+)"/.exec(ok(shown))?.[1] ?? ''
   const form = new URLSearchParams({ institution, user: 'me', password: 'any', consent: 'on' })
@@ -200,8 +224,14 @@ async function visit(walk: Walk, url: string): Promise<string> {
 }
 
 const ACTS: Partial<Record<BorrowerState, Act>> = {
+  // Until somebody of the lender has seen to it.
+  hold: leaves,
   profile: (walk, view) => walk.command('saveProfile', answers.profile(walk.persona, view.property.uuid)),
   liens: (walk, view) => walk.command('saveLiens', answers.liens(view.liens, walk.payOff)),
+  rental: async (walk) => {
+    await upload(walk.browser, walk.uuid, ...answers.rentalPaper(walk.persona))
+    await walk.command('saveRental', answers.rental(walk.persona))
+  },
   assetDepletion: (walk) => walk.command('saveAssets', answers.assets(walk.persona)),
   product: (walk) => walk.command('chooseOffer', answers.offer(walk.persona)),
   moreProfile: (walk) => walk.command('saveContact', answers.contact(walk.persona)),
@@ -234,6 +264,9 @@ const ACTS: Partial<Record<BorrowerState, Act>> = {
     walk.persona.payment === 'MANUAL'
       ? walk.command('saveManualPayment', { discountUnderstood: 'on' })
       : walk.command('saveAutopay', { accountUuid: view.bank.disburse, dayOfMonth: '5', autopayConsent: 'on' }),
+  manualAutopay: (walk) => walk.command('saveManualPayment', { discountUnderstood: 'on' }),
+  lienAttestation: (walk) =>
+    walk.command('attestLiens', { allListed: 'YES', signature: fullName(walk.persona.name) }),
   docVerify: async (walk) => {
     await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
     await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
@@ -258,6 +291,11 @@ const ACTS: Partial<Record<BorrowerState, Act>> = {
     await walk.command('submitInsurance', answers.insurance(addDays(view.today, 300)))
     await walk.until('the insurance', (now) => now.journey.state !== 'insurance')
   },
+  floodInsurance: async (walk, view) => {
+    await upload(walk.browser, walk.uuid, 'PROOF_OF_INSURANCE', 'PROOF_OF_FLOOD_INSURANCE')
+    await walk.command('submitInsurance', answers.insurance(addDays(view.today, 300)))
+    await walk.until('the insurance', (now) => now.journey.state !== 'floodInsurance')
+  },
   fundingChecklist: async (walk, view) => {
     if (view.rescission && !view.rescission.expired)
       await walk.moveTo(`${view.rescission.earliestDisbursement}T18:00:00Z`)
@@ -272,7 +310,11 @@ const ACTS: Partial<Record<BorrowerState, Act>> = {
 
 async function meetNotary(walk: Walk): Promise<void> {
   const { name, property } = walk.persona
-  await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
+  const { notary: before } = await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
+  if (before.knowledgePassed) {
+    await walk.command('joinNotary')
+    return signDeed(walk)
+  }
   const { notary } = await walk.until('the questions', (view) => view.notary.questions !== undefined)
   const { key } = questionsFor(
     fileOf(name, property.address, PERSONAS),
@@ -282,9 +324,16 @@ async function meetNotary(walk: Walk): Promise<void> {
   await walk.command('answerKnowledge', {
     answers: notary.questions?.map(({ id }) => ({ question: id, choice: key[id] })),
   })
-  await walk.until('the notary', (view) => view.notary.roomState === 'LIVE')
-  await walk.command('signWithNotary', answers.signature(name))
-  await walk.until('the notary’s seal', (view) => view.notary.completedAt !== undefined)
+  return signDeed(walk)
+}
+
+/** A session can come to nothing as it opens, and as the deed is sealed. */
+async function signDeed(walk: Walk): Promise<void> {
+  const failed = ({ journey }: ApplicationView) => journey.state === 'notaryError'
+  const there = await walk.until('the notary', (view) => view.notary.roomState === 'LIVE' || failed(view))
+  if (failed(there)) return
+  await walk.command('signWithNotary', answers.signature(walk.persona.name))
+  await walk.until('the notary’s seal', (view) => view.notary.completedAt !== undefined || failed(view))
 }
 
 async function bookNotary(walk: Walk, view: ApplicationView): Promise<void> {
@@ -293,7 +342,7 @@ async function bookNotary(walk: Walk, view: ApplicationView): Promise<void> {
   await walk.command('bookManualNotary', answers.appointment(date, view.property.address.state === 'TX'))
   await walk.until('the booking', (now) => now.notary.appointment?.reference !== undefined)
   await walk.moveTo(`${date}T23:30:00Z`)
-  await walk.until('the visit', (now) => now.notary.completedAt !== undefined)
+  await walk.until('the visit', (now) => now.notary.completedAt !== undefined || now.journey.state === 'notaryError')
 }
 
 /** What became of the mail with a signer's own link. */

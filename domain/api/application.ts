@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { commandPath } from '../application/path.ts'
+import { PREVIEWABLE } from '../application/preview.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/waits.ts'
 import { BORROWER_COMMANDS } from '../journey/borrower.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
 import { anyObject, contract, uuid } from './contract.ts'
-import { applicationView, documentRecord, serverState, signerApplicationView } from './schemas.ts'
+import { applicationView, changePreview, documentRecord, serverState, signerApplicationView } from './schemas.ts'
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
@@ -124,6 +125,18 @@ export const runCommand = contract({
   idempotent: true,
 })
 
+export const previewCommand = contract({
+  id: 'previewCommand',
+  method: 'POST',
+  path: `${V2}/{uuid}/{command}/preview`,
+  summary: 'What a late change would bring: what runs again and what may change. Nothing is kept.',
+  access: 'session',
+  params: z.object({ uuid, command: z.enum(PREVIEWABLE.map(commandPath) as [string, ...string[]]) }),
+  body: z.optional(anyObject),
+  response: changePreview,
+  errors: [401, 409, 422],
+})
+
 export const runCryptoCommand = contract({
   ...runCommand,
   id: 'runCryptoCommand',
@@ -159,7 +172,8 @@ export const uploadDocument = contract({
   id: 'uploadDocument',
   method: 'POST',
   path: `${V2}/{uuid}/documents`,
-  summary: 'One file (field file) of a type (field type), at most 20 MB: PDF, JPG or PNG.',
+  summary:
+    'One file (field file) of a type (field type), at most 20 MB: PDF, JPG or PNG. What was asked for beside the steps is named (field condition).',
   access: 'session',
   params: one,
   consumes: 'multipart/form-data',

@@ -1,7 +1,9 @@
 /** Every call of the interface. */
 import * as address from './address.ts'
+import * as agent from './agent.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
+import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
 import * as experiments from './experiments.ts'
 import * as features from './features.ts'
@@ -25,6 +27,7 @@ export const contracts: readonly Contract[] = [
   address,
   application,
   broker,
+  conditions,
   features,
   feedback,
   settings,
@@ -35,4 +38,5 @@ export const contracts: readonly Contract[] = [
   notifications,
   wallet,
   identityBroker,
+  agent,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -16,5 +16,7 @@ export const CEO_FEEDBACK = '/service-profile/api/v1/feedback/ceo'
 export const ORIGINATOR = '/service-lead-portal/api/lo'
 export const LEAVE_SURVEY = '/service-profile/api/v1/feedback/leave-survey'
 export const NOTIFICATIONS = '/service-notification/api/v1/notification'
+/** With the uuid of an application and '/conditions/external-applicants'. */
+export const CONDITIONS_OF = '/service-conditions/external/api/v1/applications'
 export const WALLET_ACCOUNTS = '/service-wallet/secure/api/v4/account'
 export const WALLET_ACCESS = `${WALLET_ACCOUNTS}/access`

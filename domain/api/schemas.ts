@@ -1,5 +1,6 @@
 /** Shapes that several answers share. */
 import * as z from 'zod/mini'
+import type { ChangePreview } from '../application/preview.ts'
 import type { ApplicationView, SignerApplicationView } from '../application/view.ts'
 import { uuid } from './contract.ts'
 
@@ -19,7 +20,7 @@ const postalAddress = z.object({
 
 export const serverState = z.object({
   name: z.string(),
-  kind: z.enum(['waiting', 'terminal', 'stable']),
+  kind: z.enum(['waiting', 'blocking', 'terminal', 'stable']),
   route: z.optional(z.string()),
 })
 
@@ -41,6 +42,7 @@ export const documentRecord = z.object({
   mediaType: z.string(),
   stage: z.enum(['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD']),
   forIdentity: z.optional(z.string()),
+  condition: z.optional(uuid),
   sha256: z.string(),
   pages: z.int(),
   createdAt: z.string(),
@@ -97,7 +99,7 @@ export const applicationView = z.looseObject({
   helocSigners: z.array(z.looseObject({ identityUuid: z.string(), role: z.string() })),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: z.string() }),
-  applicationStatus: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  applicationStatus: z.record(z.string(), z.optional(z.union([z.boolean(), z.string(), z.array(z.string())]))),
 }) as unknown as z.ZodMiniType<ApplicationView, ApplicationView>
 
 /** The application to an additional signer: what they sign, and nothing of the borrower's figures. */
@@ -109,6 +111,17 @@ export const signerApplicationView = z.looseObject({
   amount: z.optional(z.number()),
   role: z.enum(['CO_SIGNER', 'NON_BORROWING_OWNER']),
 }) as unknown as z.ZodMiniType<SignerApplicationView, SignerApplicationView>
+
+/** What a late change would bring; amounts in cents. */
+export const changePreview = z.object({
+  asks: z.array(z.string()),
+  again: z.array(z.string()),
+  offer: z.enum(['KEPT', 'CHANGED', 'DROPPED', 'NONE']),
+  largestLine: z.object({ before: z.number(), after: z.number() }),
+  payment: z.optional(z.object({ before: z.number(), after: z.number() })),
+  declines: z.boolean(),
+  signingFrom: z.optional(z.string()),
+}) as unknown as z.ZodMiniType<ChangePreview, ChangePreview>
 
 export const identityView = z.object({
   uuid,

@@ -30,13 +30,28 @@ export type MailTemplate =
   | 'FUNDED'
   | 'RESCINDED'
   | 'ADVERSE_ACTION'
+  | 'OFFERS_LAPSED'
   | 'NOTARY_BOOKED'
+  | 'CREDIT_CLOSED'
+  | 'COUNTER_OFFER'
+  | 'WITHDRAWN'
+  | 'SIGN_AGAIN'
+  | 'FLOOD_NOTICE'
+  | 'CONDITION_OPENED'
+  | 'YOUR_TURN'
 
-/** ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline. */
+/**
+ * CREDIT_RETRY: a closed credit file is asked for again; CREDIT_BLOCK_ENDS: it has stayed closed for too long.
+ * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline. */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
   'NOTARY_VISIT',
   'KNOWLEDGE_EXPIRES',
+  'BPO_DONE',
+  'OFFERS_LAPSE',
+  'CREDIT_RETRY',
+  'CREDIT_BLOCK_ENDS',
+  'COUNTER_OFFER_ENDS',
   'ADVERSE_ACTION_NEAR',
   'ADVERSE_ACTION_DUE',
 ] as const

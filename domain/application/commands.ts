@@ -2,29 +2,53 @@
 import { appSummaryForm, disclosuresForm } from '../forms/appSummary.ts'
 import { assetsForm } from '../forms/assets.ts'
 import { disburseForm, manualBankForm } from '../forms/bank.ts'
+import { conditionForm } from '../forms/condition.ts'
+import { creditPinForm, inquiriesForm, socialForm } from '../forms/credit.ts'
 import { choice, mustAgree, uuid } from '../forms/fields.ts'
 import { type Form, form } from '../forms/form.ts'
 import { hmdaForm } from '../forms/hmda.ts'
 import { identityForm } from '../forms/identity.ts'
+import { incomeForm } from '../forms/income.ts'
 import { employerVerificationForm, incomeMethodForm, paystubForm } from '../forms/incomeSource.ts'
 import { insuranceForm } from '../forms/insurance.ts'
 import { knowledgeForm } from '../forms/knowledge.ts'
+import { lienAttestationForm } from '../forms/lienAttestation.ts'
 import { liensForm } from '../forms/liens.ts'
 import { moreInformationForm } from '../forms/moreInformation.ts'
 import { notaryBookingForm } from '../forms/notary.ts'
+import { ownersForm } from '../forms/owners.ts'
 import { autopayForm, manualPaymentForm } from '../forms/payment.ts'
 import { productForm } from '../forms/product.ts'
 import { profileForm } from '../forms/profile.ts'
+import {
+  correctPropertyForm,
+  explainOwnershipForm,
+  explainPropertyForm,
+  homeValueForm,
+  orderBpoForm,
+  pressedForm,
+  propertyProofForm,
+} from '../forms/propertyQuestions.ts'
+import { rentalForm } from '../forms/rental.ts'
 import { rescissionForm } from '../forms/rescission.ts'
 import { signerProfileForm } from '../forms/signer.ts'
 import { esignConsentForm, formatCodeOf, signingForm } from '../forms/signing.ts'
 import type { BorrowerCommand } from '../journey/borrower.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import { type Cents, cents, dollars, roundDownTo, ZERO } from '../values/money.ts'
+import { differsIn } from '../rules/propertyRecord.ts'
+import { isCharged } from './bpo.ts'
 import type { Context, Outcome } from './command.ts'
+import { reopen } from './lapse.ts'
+import * as change from './commands/change.ts'
+import * as attest from './commands/attest.ts'
 import * as closing from './commands/closing.ts'
+import * as conditions from './commands/conditions.ts'
+import * as property from './commands/property.ts'
+import * as credit from './commands/credit.ts'
 import * as start from './commands/start.ts'
 import * as verify from './commands/verify.ts'
+import { openReviews } from './reviews.ts'
 import type { Application, Lien } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
@@ -75,6 +99,10 @@ const documentsOf =
   })
 const accounts = ({ application }: Input) => ({ accountUuids: application.bank.accounts.map((a) => a.uuid) })
 
+const conditionsOf = ({ application, context }: Input) => ({
+  conditions: conditions.openFor(application, context.actor.identity),
+})
+
 /** A rescission and a withdrawal ask for one deliberate step. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
 
@@ -88,7 +116,18 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
       lowest: Object.fromEntries(application.liens.map((l) => [l.uuid, lowestBalance(l)])),
     }),
   }),
+  saveRental: command(rentalForm, start.saveRental, {
+    formContext: ({ application }) => ({ products: application.products ?? ['HELOC'] }),
+    uploads: { lease: 'LEASE', rentEstimate: 'RENT_ESTIMATE' },
+  }),
   saveAssets: command(assetsForm, start.saveAssets),
+  retryCredit: command(nothingAsked, credit.retryCredit),
+  saveCreditPin: command(creditPinForm, credit.saveCreditPin),
+  saveSocial: command(socialForm, credit.saveSocial),
+  attestInquiries: command(inquiriesForm, credit.attestInquiries, {
+    formContext: ({ application }) => ({ count: application.inquiries?.listed.length ?? 0 }),
+  }),
+  takeCounterOffer: command(nothingAsked, credit.takeCounterOffer),
   chooseOffer: command(productForm, start.chooseOffer, {
     formContext: ({ application: { quote, decision } }) => ({
       limits: {
@@ -98,6 +137,7 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
         terms: quote?.terms ?? [],
         drawPeriods: quote?.drawPeriods ?? [],
         fees: quote?.rates.feeOptions.map((option) => option.fee) ?? [],
+        interestOnly: quote?.rates.interestOnlyAddOn !== undefined,
       },
     }),
   }),
@@ -137,12 +177,37 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   }),
   joinNotary: command(nothingAsked, closing.joinNotary),
   signWithNotary: command(signingForm, closing.signWithNotary, { formContext: legalName }),
+  attestLiens: command(lienAttestationForm, attest.attestLiens, { formContext: legalName }),
   submitInsurance: command(insuranceForm, closing.submitInsurance, {
     formContext: ({ application }) => ({ floodArea: application.flood?.inHazardArea ?? false }),
     uploads: { proof: 'PROOF_OF_INSURANCE', floodProof: 'PROOF_OF_FLOOD_INSURANCE' },
   }),
   uploadDocument: command(form({ shape: { documentUuid: uuid() } }), () => ({ events: [], effects: [], personal: [] })),
+  answerCondition: command(conditionForm, conditions.answerCondition, { formContext: conditionsOf }),
   removeUpload: command(form({ shape: { documentUuid: uuid() } }), verify.removeUpload),
+  changeIncome: command(incomeForm, change.changeIncome),
+  changeOwners: command(ownersForm, change.changeOwners, {
+    formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
+  }),
+  reopen: command(nothingAsked, reopen),
+  correctProperty: command(correctPropertyForm, property.correctProperty, {
+    formContext: ({ application }) => ({ address: application.property.address }),
+  }),
+  sendPropertyProof: command(propertyProofForm, property.sendPropertyProof),
+  explainProperty: command(explainPropertyForm, property.explainProperty, {
+    formContext: ({ application, context }) => ({
+      differs: differsIn(openReviews(application).find(({ kind }) => kind === 'PROPERTY_MISMATCH')?.found),
+      occupancies: context.policy.policy.eligibility.occupancies,
+    }),
+  }),
+  explainOwnership: command(explainOwnershipForm, property.explainOwnership),
+  sendHomePictures: command(pressedForm, property.sendHomePictures),
+  orderBpo: command(orderBpoForm, property.orderBpo, {
+    formContext: ({ application }) => ({ charged: isCharged(application) }),
+  }),
+  saveHomeValue: command(homeValueForm, property.saveHomeValue),
+  disputeValue: command(homeValueForm, property.disputeValue),
+  keepValue: command(pressedForm, property.keepValue),
   rescind: command(rescissionForm, closing.rescind, { formContext: legalName }),
   withdraw: command(withdrawal, closing.withdraw),
 }
@@ -160,6 +225,8 @@ export const signerCommands: Readonly<Record<SignerCommand, Command>> = {
     effects: [],
     personal: [],
   })),
+  removeSignerUpload: command(form({ shape: { documentUuid: uuid() } }), verify.removeUpload),
+  answerSignerCondition: command(conditionForm, conditions.answerCondition, { formContext: conditionsOf }),
   consentAsSigner: command(esignConsentForm, closing.consentAsSigner, { formContext: formatCode }),
   signAsSigner: command(signingForm, closing.signAsSigner, { formContext: legalName }),
   rescindAsSigner: command(rescissionForm, closing.rescind, { formContext: legalName }),

@@ -1,12 +1,13 @@
 /** What follows a decline: the notice with its reasons, and what would have brought an offer. */
-import { principalReasons, type QualifyingChange, qualifyingChanges, usedCreditReport } from '../rules/adverseAction.ts'
+import { noticeDueOn, principalReasons, type QualifyingChange, qualifyingChanges, usedCreditReport } from '../rules/adverseAction.ts'
 import type { Pricing } from '../rules/pricing.ts'
-import { type DecisionTrace, judge } from '../rules/trace.ts'
+import { type DecisionTrace, figure, judge } from '../rules/trace.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
+import type { PlainDate } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
-import type { Application, DocumentRecord } from './types.ts'
+import type { Application, CreditFile, DocumentRecord } from './types.ts'
 import { declined, todayAt, underwritingInput } from './underwrite.ts'
 
 const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
@@ -26,16 +27,39 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
   return both(outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }), declined(a, reasons, context))
 }
 
+/** Declined because the bureau kept the file closed. @param since the day on which the application was last complete. */
+export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
+  const reasons = ['CREDIT_FROZEN']
+  const decision: Application['decision'] = {
+    decision: 'DECLINE',
+    subDecision: 'CREDIT_FROZEN',
+    maxLine: ZERO,
+    reasons,
+    trace: [judge('CREDIT_FILE', false, 'CREDIT_FROZEN', [figure('creditFile', a.creditBlock?.kind ?? '', 'text')])],
+    policyVersion: a.decision.policyVersion,
+  }
+  return both(
+    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
+    declined(a, reasons, context, noticeDueOn(since, 'APPLICATION')),
+  )
+}
+
 /**
  * The principal reasons in the words of the notice, and whether a credit report was used.
  * @throws RangeError for a decision without a reason: a notice must never make one up.
  */
 export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
   const trace = traceOf(a)
-  const reasons = principalReasons(trace, a.credit?.keyFactors)
+  const reasons = principalReasons(trace, scoredLowest(a)?.keyFactors)
   if (reasons.length === 0) throw new RangeError('the decision has no reason')
   return { reasons: reasons.map(({ text }) => text), usedCredit: usedCreditReport(trace) }
 }
+
+/** The file that the score of an application is taken from: the lower one of two. */
+const scoredLowest = (a: Application): CreditFile | undefined =>
+  [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
+    .filter((file) => file !== undefined)
+    .sort((one, other) => one.score - other.score)[0]
 
 /** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
 export function changesFor(

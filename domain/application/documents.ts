@@ -32,6 +32,7 @@ export const DOCUMENT_TYPE_IDS = [
   'CLOSING_COSTS',
   'AUTOPAY_AUTHORIZATION',
   'ADVERSE_ACTION_NOTICE',
+  'FLOOD_NOTICE',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
@@ -102,6 +103,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
   },
+  FLOOD_NOTICE: { ...plain, title: 'Notice of Special Flood Hazards', stage: 'application', signers: 'NOBODY' },
 }
 
 export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id) => ({ id, ...byId[id] }))

@@ -3,7 +3,14 @@ import type { Instant } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import { advance } from './status.ts'
-import { type Application, type DocumentRecord, type IdentityCheck, NOT_CHECKED, type Owner } from './types.ts'
+import {
+  type Application,
+  type Condition,
+  type DocumentRecord,
+  type IdentityCheck,
+  NOT_CHECKED,
+  type Owner,
+} from './types.ts'
 
 type Change<T extends EventType> = (a: Application, data: EventData[T], at: Instant) => Partial<Application>
 
@@ -34,7 +41,22 @@ const filed = (a: Application, documents: readonly DocumentRecord[]) => ({
   documents: [...a.documents.filter((older) => !documents.some((newer) => replaces(newer, older))), ...documents],
 })
 
+const conditionChanged = (
+  a: Application,
+  uuid: string,
+  change: Partial<Condition>,
+): Pick<Application, 'conditions'> => ({
+  conditions: (a.conditions ?? []).map((one) => (one.uuid === uuid ? { ...one, ...change } : one)),
+})
+
+/** Of a forecast that moved more often, the last ones are shown; all of them stay in the record. */
+const MOVES_KEPT = 5
+
 const nothing = () => ({})
+
+/** Income was verified, and did not carry what was chosen: what is chosen after that, it does. */
+const isShort = ({ status, income, offer }: Application): boolean =>
+  status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
 const CHANGES: { readonly [T in EventType]: Change<T> } = {
   Created: nothing,
@@ -43,12 +65,12 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     consents: a.consents.filter((one) => one.identity !== identity || one.type !== type),
   }),
   ProfileSaved: (a) => ({ nameGiven: true, dobGiven: true, property: { ...a.property, selected: true } }),
-  Requested: (a, { kind, no, reference }, at) => ({
-    requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference } },
+  Requested: (a, { kind, no, reference, key }, at) => ({
+    requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },
   }),
-  RequestSettled: (a, { kind, no, state }) => {
+  RequestSettled: (a, { kind, no, state, answered }) => {
     const open = a.requests[kind]
-    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, state } } } : {}
+    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } } : {}
   },
   StaleResultKept: nothing,
   // Documents that nobody has signed are made anew.
@@ -62,29 +84,65 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     refresh: undefined,
     // Who has seen no offers yet is told of no change.
     refreshed: a.quote && { at, changes },
-    ...(changes.length > 0 ? { offer: undefined } : {}),
+    ...(changes.length > 0 ? { offer: undefined, counterOffer: undefined } : {}),
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
   }),
   CreditReceived: (a, { identity, file }) => ({
-    ...(identity === a.borrower ? { credit: file } : {}),
-    owners: owner(a, identity, { credit: file }),
+    ...(identity === a.borrower ? { credit: file, creditBlock: undefined, ssnNeeded: false } : {}),
+    owners: owner(a, identity, { credit: file, creditBlock: undefined }),
   }),
-  PropertyRecorded: (a, data) => ({ property: { ...a.property, ...data } }),
+  PropertyRecorded: (a, { listedForSale = a.listedForSale, ...data }) => ({
+    listedForSale,
+    property: { ...a.property, ...data },
+  }),
+  PropertyCorrected: (a, { address }) => ({ property: { ...a.property, address } }),
   Valued: (_, { valuation }) => ({ valuation }),
+  NotValued: () => ({ valuation: undefined }),
   // One that is new is confirmed like the others were.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
   LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),
+  RentalSaved: (a, { product, rental = a.rental }, at) => ({
+    product,
+    productSaidAt: at,
+    rental,
+    ...(product === 'DSCR' && rental ? { hoaDues: rental.monthlyDues } : {}),
+  }),
   AssetsSaved: (_, { assets }) => ({ assets }),
   // An offer chosen on other figures is no longer promised: it is chosen again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
+    ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({ offer, lineTerms, refreshed: undefined }),
+  // Verified income carries the smaller line that was offered in its place.
+  OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
+    offer,
+    lineTerms,
+    refreshed: undefined,
+    ...(a.counterOffer || isShort(a) ? { counterOffer: undefined, income: { ...a.income, matched: true } } : {}),
+  }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   DemographicsSaved: () => ({ hasHmda: true }),
+  IncomeChanged: (a, stated) => ({
+    income: {
+      ...stated,
+      employer: a.income.employer,
+      paystubs: a.income.paystubs,
+      paystubsSubmitted: false,
+      employmentToConfirm: false,
+      matched: false,
+    },
+  }),
+  OwnersChanged: (_, { ownership, owners }) => ({ ownership, owners }),
+  OfferDropped: () => ({ offer: undefined }),
+  // The record keeps them; here stand those that are to be read and signed.
+  DocumentsOutdated: (a) => ({
+    closing: {},
+    summaryAcceptedAt: undefined,
+    documents: a.documents.filter(({ stage }) => stage !== 'SUMMARY' && stage !== 'CLOSING'),
+  }),
   TitleReported: (_, { title }) => ({ title }),
   FloodDetermined: (_, { flood }) => ({ flood }),
   SummaryDocumentsReady: (a, { documents }) => filed(a, documents),
@@ -92,6 +150,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   // Paystubs asked for anew are sent anew.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
+    ...(a.counterOffer ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
     income: {
@@ -103,6 +162,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       employmentToConfirm,
       employmentDenied: undefined,
     },
+    ...(matched ? { counterOffer: undefined } : {}),
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer }) => ({ income: { ...a.income, employer, employmentDenied: undefined } }),
@@ -164,6 +224,10 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       ? { closing: { ...a.closing, signedAt: at }, owners: owner(a, identity, { signedAt: at }) }
       : {},
   DocumentsSealed: (a, { documents }) => filed(a, documents),
+  SignatureRefused: (a, { identity }, at) => ({
+    owners: owner(a, identity, { signedAt: undefined }),
+    ...(identity === a.borrower ? { closing: { ...a.closing, signedAt: undefined, refusedAt: at } } : {}),
+  }),
   SignerInvited: (a, { identity }, at) => {
     const invitations = (a.owners.find((o) => o.identityUuid === identity)?.invitations ?? 0) + 1
     return { owners: owner(a, identity, { invitedAt: at, invitations }) }
@@ -192,13 +256,77 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
+  // Whoever meets again begins anew; the answers to the questions hold.
+  NotaryFailed: (a, { why }, at) => ({
+    notary: {
+      ...a.notary,
+      room: undefined,
+      roomState: undefined,
+      notaryName: undefined,
+      appointment: undefined,
+      failures: [...(a.notary.failures ?? []), { why, at }],
+    },
+  }),
   InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
   InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true } } : {}),
   RescissionExpired: (a) => (a.rescission ? { rescission: { ...a.rescission, expired: true } } : {}),
   Recorded: (_, { recording }) => ({ recording }),
   FundingReleased: nothing,
+  PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
-  Funded: (a, { trace }, at) => ({ funding: { ...a.funding, fundedAt: at, trace } }),
+  Funded: (a, { trace, sent }, at) => ({
+    funding: { ...a.funding, fundedAt: at, trace, ...(sent !== undefined && { sent }) },
+  }),
+  ReviewOpened: (a, { review }, at) => ({ reviews: [...(a.reviews ?? []), { ...review, openedAt: at }] }),
+  ReviewCommented: (a, { review, said }) => ({
+    reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, said } : one)),
+  }),
+  ReviewResolved: (a, { review, ...resolved }, at) => ({
+    reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, resolved: { ...resolved, at } } : one)),
+  }),
+  ConditionOpened: (a, { condition }, at) => ({
+    conditions: [...(a.conditions ?? []), { ...condition, created: at, state: 'OPEN' }],
+  }),
+  ConditionAnswered: (a, { condition, documents }, at) =>
+    conditionChanged(a, condition, {
+      state: 'SUBMITTED',
+      submittedAt: at,
+      documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
+    }),
+  ConditionClosed: (a, { condition, again }) =>
+    conditionChanged(
+      a,
+      condition,
+      again === undefined ? { state: 'CLOSED' } : { state: 'OPEN', commentsToBorrower: again },
+    ),
+  CreditBlocked: (a, { block, identity = a.borrower }, at) => {
+    if (identity === a.borrower) return { creditBlock: { ...block, since: a.creditBlock?.since ?? at } }
+    const before = a.owners.find((o) => o.identityUuid === identity)?.creditBlock
+    return { owners: owner(a, identity, { creditBlock: { ...block, since: before?.since ?? at } }) }
+  },
+  CreditUnblocked: (a, { identity = a.borrower }) =>
+    identity === a.borrower
+      ? { creditBlock: undefined }
+      : { owners: owner(a, identity, { creditBlock: undefined }) },
+  SsnWanted: () => ({ ssnNeeded: true }),
+  SsnGiven: () => ({ ssnNeeded: false, ssnOnFile: true }),
+  InquiriesFound: (_, { listed }) => ({ inquiries: { listed } }),
+  InquiriesAttested: (a, { debts = [] }, at) =>
+    a.inquiries ? { inquiries: { ...a.inquiries, attestedAt: at, debts } } : {},
+  CounterOffered: (_, counter, at) => ({ counterOffer: { ...counter, at } }),
+  BpoChanged: (_, { bpo }) => ({ bpo }),
+  MerchantNamed: (_, { name }) => ({ merchant: { name } }),
+  LiensAttested: (a, _, at) => (a.merchant ? { merchant: { ...a.merchant, attestedAt: at } } : {}),
+  LiensReopened: () => ({ liensConfirmed: false, offer: undefined }),
+  Lapsed: (_, __, at) => ({ lapsedAt: at }),
+  Reopened: () => ({ lapsedAt: undefined }),
+  ForecastMoved: (a, { from, to, because, by }, at) => ({
+    forecast: {
+      told: to,
+      at,
+      moved: [...(a.forecast?.moved ?? []), ...(from ? [{ from, to, because, by, at }] : [])].slice(-MOVES_KEPT),
+    },
+  }),
   Cancelled: (_, { why, by }, at) => ({ cancelled: { at, why, by } }),
   Declined: (_, { noticeDue }, at) => ({
     declinedAt: at,
@@ -254,5 +382,6 @@ export function evolve(application: Application | undefined, event: DomainEvent,
   const change = CHANGES[event.type] as Change<EventType>
   const changed = { ...application, ...change(application, event.data, at), version: application.version + 1 }
   const status = advance(changed, event.type)
-  return { ...changed, status, statusSince: status === application.status ? application.statusSince : at }
+  if (status === application.status) return { ...changed, status, statusSince: application.statusSince }
+  return { ...changed, status, statusSince: at, came: { ...changed.came, [status]: at } }
 }

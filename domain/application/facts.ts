@@ -1,7 +1,13 @@
 /** The flags the journey reads, made from the application on the server. */
 import type { ChecklistStatus, Facts } from '../journey/facts.ts'
+import { REVIEWS } from '../journey/reviews.ts'
 import type { SignerFacts } from '../journey/signer.ts'
-import { REQUEST_KINDS, REQUESTS, type RequestState, type WaitingState } from './requests.ts'
+import { isIdentityReviewed } from './commands/identityReview.ts'
+import { openConditionsOf, wantsIdentityAgain } from './conditions.ts'
+import { bpoStatusOf } from './bpo.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
+import { isCarriedByRent } from './product.ts'
+import { cleared, openReviews } from './reviews.ts'
 import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
@@ -29,6 +35,9 @@ export function factsOf(a: Application): Facts {
     dobGiven: a.dobGiven,
     propertySelected: a.property.selected,
     liensComplete: a.liensConfirmed,
+    rentalAsked: a.products?.includes('DSCR') ?? false,
+    rentalGiven: a.productSaidAt !== undefined,
+    carriedByRent: isCarriedByRent(a),
     uwDecision: a.decision.decision,
     uwSubDecision: a.decision.subDecision,
     assetDepletionComplete: a.assets !== undefined && a.decision.decision !== 'ASSET_DEPLETION',
@@ -47,8 +56,9 @@ export function factsOf(a: Application): Facts {
     disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
     payTypeSet: a.bank.payType !== undefined,
     identityComplete: a.identity.status === 'VERIFIED',
-    idReuploadRequested: a.identity.status === 'FAILED',
+    idReuploadRequested: wantsIdentityAgain(a, a.borrower),
     closingDisclosuresRead: a.closing.readAt !== undefined,
+    signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
     // A later signer's seal is under way while the borrower's stands.
     disclosurelistClosingComplete:
@@ -71,9 +81,38 @@ export function factsOf(a: Application): Facts {
     declined: a.declinedAt !== undefined,
     cancelled: a.cancelled !== undefined,
     refreshing: a.refresh !== undefined,
-    onHold: failed(a) !== undefined,
+    onHold: failed(a) !== undefined || (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED'),
+    reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && REVIEWS[kind].holdsUp ? [kind] : [])),
+    conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    creditBlocked: a.creditBlock?.kind,
+    creditFrozenWithPin: a.creditBlock?.pinRefused ?? false,
+    ssnNeeded: a.ssnNeeded ?? false,
+    counterOffer: a.counterOffer ? (a.counterOffer.aside ? 'ASIDE' : 'OPEN') : 'NONE',
+    inquiryAttestNeeded: (a.inquiries?.listed.length ?? 0) > 0,
+    inquiryAttestComplete: a.inquiries?.attestedAt !== undefined,
+    bpo: bpoStatusOf(a),
+    creditScoreDecline: a.decision.reasons.includes('CREDIT_SCORE_TOO_LOW'),
+    dtiDecline: a.decision.reasons.some(
+      (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
+    ),
+    // The partner has looked, and the documents for closing wait for the word that no other liens are there.
+    lienAttestationNeeded:
+      a.merchant !== undefined &&
+      a.merchant.attestedAt === undefined &&
+      cleared(a, 'MERCHANT') &&
+      a.status === 'CLOSING_DOCUMENTS',
+    waitingOnFloodCert: a.requests.FLOOD?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'FLOOD'),
+    floodInsuranceNeeded: (a.flood?.inHazardArea ?? false) && !a.insurance?.accepted,
+    debitPossible: a.bank.accounts.length === 0 || a.bank.accounts.some(({ kind }) => kind === 'CHECKING'),
+    lapsed: a.lapsedAt !== undefined,
   }
 }
+
+/** Somebody found that a co-signer’s file is not needed. */
+const clearedFor = (a: Application, identity: string) =>
+  (a.reviews ?? []).some(
+    ({ kind, subject, resolved }) => kind === 'UNDERWRITING' && subject === identity && resolved?.way === 'CLEAR',
+  )
 
 export function signerFactsOf(a: Application, identity: string): SignerFacts | undefined {
   const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))
@@ -84,33 +123,26 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identityComplete: owner.identityStatus === 'VERIFIED',
     // Who borrows sees the notice of their score before they sign; it comes with their file.
-    documentsReady: ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined),
+    documentsReady: ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedFor(a, identity)),
     esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
+    conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    idReuploadRequested: wantsIdentityAgain(a, identity),
+    identityReviewed: isIdentityReviewed(a, identity),
     applicationCancelled: a.cancelled !== undefined,
     applicationDeclined: a.declinedAt !== undefined,
   }
 }
 
-export type ServerStateName = WaitingState | 'WAITING_FOR_CO_SIGNER' | 'WAITING_FOR_RESCISSION' | WorkflowStatus
-export type ServerStateKind = 'waiting' | 'terminal' | 'stable'
-
 /** The first request in a state of those that hold the person up now: of the status, or of what is drawn again. */
 const holdingUp = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
     (kind) =>
-      a.requests[kind]?.state === state && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind)),
+      a.requests[kind]?.state === state &&
+      (REQUESTS[kind].during === a.status ||
+        a.refresh?.kinds.includes(kind) ||
+        // A home is valued by a person whenever its value is in doubt.
+        (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )
 export const awaited = (a: Application) => holdingUp(a, 'OPEN')
 export const failed = (a: Application) => holdingUp(a, 'FAILED')
-
-/** The server's application state: waiting ones are polled, terminal ones route at once, stable ones leave it to the journey. */
-export function serverStateOf(a: Application): { name: ServerStateName; kind: ServerStateKind; route?: string } {
-  if (a.status === 'COMPLETE' || a.status === 'CANCELLED') return { name: a.status, kind: 'terminal', route: '/' }
-  if (a.status === 'DECLINED') return { name: a.status, kind: 'terminal', route: 'error/decline' }
-  const open = awaited(a)
-  if (open) return { name: REQUESTS[open].waitingState, kind: 'waiting' }
-  if (a.status === 'CO_DEED_SIGNING') return { name: 'WAITING_FOR_CO_SIGNER', kind: 'waiting' }
-  if (a.status === 'RESCISSION' && a.insurance?.accepted) return { name: 'WAITING_FOR_RESCISSION', kind: 'waiting' }
-  return { name: a.status, kind: 'stable' }
-}

@@ -3,9 +3,13 @@ import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
 import { applicationPath, type Screen, signerPath } from '../routes/routes.ts'
 import { formatLongDate, type Instant, type PlainDate } from '../values/dates.ts'
 import { clockTime } from '../values/hours.ts'
+import { formatMoney } from '../values/money.ts'
+import { openConditionsOf } from './conditions.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
+import { wantsPaystubs } from './employment.ts'
 import { factsOf } from './facts.ts'
-import { sendingDay } from './sendingDay.ts'
+import { promisedDay } from './sendingDay.ts'
+import { hasEnded } from './status.ts'
 import type { Application } from './types.ts'
 import { todayAt } from './underwrite.ts'
 
@@ -39,7 +43,7 @@ interface Scene {
   readonly next?: DomainEvent
   /** Whether one of this type was told of before. */
   readonly again: boolean
-  /** A way to a screen, while the borrower's journey is in one of these states. */
+  /** A way to a screen, while the borrower's journey is in one of these states; without any, always. */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }
 
@@ -74,8 +78,40 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     description: 'Look whether they are right: your offers follow from them.',
     ctas: [go('Confirm the loans', 'liens', 'liens')],
   }),
-  Refreshed: ({ changes }, { go }) => {
+  CreditBlocked: ({ block, identity }, { again, go }) =>
+    identity || (again && !block.pinRefused)
+      ? undefined
+      : {
+          title: block.pinRefused ? 'The PIN did not open your credit file' : 'Your credit file is closed to us',
+          description: `Lift the ${block.kind === 'LOCKED' ? 'lock' : 'freeze'} at ${block.bureau}, and we go on by ourselves.`,
+          ctas: [
+            go('See how to open it', 'credit/error', 'errorCredit'),
+            go('See how to open it', 'review-app/incorrect-pin', 'incorrectPin'),
+          ],
+        },
+  SsnWanted: (_, { go }) => ({
+    title: 'We need your Social Security number',
+    description: 'The credit bureau cannot tell without it which file is yours.',
+    ctas: [go('Enter the number', 'credit/social', 'ssnCredit')],
+  }),
+  InquiriesFound: (_, { go }) => ({
+    title: 'Others asked about your credit lately',
+    description: 'Tell us whether new debts came of it, and your summary follows.',
+    ctas: [go('Answer', 'credit/inquiries', 'inquiries')],
+  }),
+  CounterOffered: ({ offer, until: last }, { go }) => ({
+    title: `A line of ${formatMoney(offer.amount)} for you`,
+    description: `That is what the income you showed carries. It is yours to take ${until(last)}.`,
+    ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
+  }),
+  Refreshed: ({ changes, because }, { go }) => {
     if (changes.length === 0) return undefined
+    if (because === 'CREDIT')
+      return {
+        title: 'Your offers have changed',
+        description: 'Your full credit report, or a new debt, changes what we can offer. See what changed, and choose.',
+        ctas: [go('See what changed', 'product/select', 'product')],
+      }
     if (changes.some(({ what }) => what === 'LIENS'))
       return {
         title: 'There is a new loan on your home',
@@ -94,7 +130,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     ctas: [go('Read the summary', 'start/app-summary', 'appSummary')],
   }),
   IncomeVerified: ({ matched, employmentToConfirm }, { next, go }) => {
-    if (next && ends(next)) return undefined
+    if (next && (ends(next) || next.type === 'PaystubsWanted')) return undefined
     if (!matched)
       return {
         title: 'Your income needs another look',
@@ -126,9 +162,11 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
           description: 'Look whether we asked the right one, and name another where we did not.',
           ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
         },
-  PaystubsWanted: (_, { go }) => ({
+  PaystubsWanted: (_, { application, go }) => ({
     title: 'We need your paystubs',
-    description: 'Your employer could not confirm your job, so your paystubs are to show it.',
+    description: wantsPaystubs(application)
+      ? 'Your employer could not confirm your job, so your paystubs are to show it.'
+      : 'What we found is less than you stated. Your paystubs can show the rest.',
     ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
   }),
   AccountChecked: ({ status }, { go }) => {
@@ -156,7 +194,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     description:
       scheduledOn === undefined
         ? 'Read them first; then you sign here.'
-        : `Read them first. The law of your state lets you sign from ${formatLongDate(scheduledOn)} on.`,
+        : `Read them first. The law lets you sign from ${formatLongDate(scheduledOn)} on.`,
     ctas: [go('Read and sign', 'document/disclosures', 'sign')],
   }),
   SignerSigned: ({ identity }, { application }) => {
@@ -199,13 +237,22 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     description: 'It covers what your line needs.',
   }),
   RescissionExpired: (_, { application, at, go }) => {
-    const day = sendingDay(application, todayAt(application.property.address.state, at))
+    const day = promisedDay(application, todayAt(application.property.address.state, at))
     return {
       title: 'The time to cancel is over',
       description: `The county records your line next.${day ? ` We expect to send your money on ${formatLongDate(day)}.` : ''}`,
       ctas: [go('See what comes next', 'complete', 'fundingChecklist', 'waitFund')],
     }
   },
+  // What one did not do oneself; where a step of one's own was open, one knows.
+  ForecastMoved: ({ from, to, by }, { go }) =>
+    from === undefined || by === 'BORROWER'
+      ? undefined
+      : {
+          title: to > from ? 'Your money comes later than we said' : 'Your money comes earlier than we said',
+          description: `We now expect to send it on ${formatLongDate(to)}, not on ${formatLongDate(from)}.`,
+          ctas: [go('See why', 'status')],
+        },
   Recorded: () => ({ title: 'The county has recorded your line', description: 'It is entered in the public record.' }),
   LiensPaidOff: () => ({
     title: 'Your loans are paid off',
@@ -251,6 +298,24 @@ const OWN: { readonly [T in EventType]?: Tell<T> } = {
         : signing(scene, 'Take new pictures', 'identity'),
     ],
   }),
+  ConditionOpened: (_, scene) => ({
+    title: 'We need something more from you',
+    description: 'Your application waits for it. See what it is and why.',
+    ctas: [toConditions(scene)],
+  }),
+  ConditionClosed: ({ again, condition }, scene) => {
+    if (again !== undefined)
+      return {
+        title: 'We need a little more',
+        description: 'What you sent was not enough yet. See what is missing.',
+        ctas: [toConditions(scene)],
+      }
+    // Where a review goes on with it, nothing is settled by the answer.
+    const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
+    return own?.review === undefined
+      ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }
+      : { title: 'We have what you sent', description: 'A person looks at it next.' }
+  },
   SignerInvited: (_, scene) =>
     scene.again
       ? undefined
@@ -259,6 +324,14 @@ const OWN: { readonly [T in EventType]?: Tell<T> } = {
           description: 'You own a home that a line of credit is asked for. Read what it means for you, and sign.',
           ctas: [signing(scene, 'Read and sign', 'resume')],
         },
+}
+
+/** The list of what is asked of them, while something is. */
+function toConditions({ application, identity }: Scene): CallToAction | undefined {
+  if (openConditionsOf(application, identity).length === 0 || hasEnded(application.status)) return undefined
+  const { uuid, borrower } = application
+  const redirectPath = identity === borrower ? applicationPath(uuid, 'conditions') : signerPath('conditions', uuid)
+  return { title: 'See what we need', redirectPath }
 }
 
 /** A way for an additional signer, while they have not signed. */
@@ -312,7 +385,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
   const { state } = resolveBorrower(factsOf(application))
   // The one screen with a parameter that is led to is that of paystubs.
   const go: Scene['go'] = (title, screen, ...during) =>
-    borrows && during.includes(state)
+    borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
       : undefined
   const before = new Set<EventType>()
@@ -327,7 +400,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
       again: before.has(type),
       go,
     }
-    const told = tellOf(event, borrows, identity)?.(data as never, scene)
+    const told = tellOf(event, application, identity)?.(data as never, scene)
     if (!told) return []
     before.add(type)
     const ctas = (told.ctas ?? []).filter((cta) => cta !== undefined)
@@ -336,8 +409,17 @@ export function noticesFor(application: Application, events: readonly PastEvent[
   return notices.reverse()
 }
 
-function tellOf({ type, data }: DomainEvent, borrows: boolean, identity: string): Tell<EventType> | undefined {
-  const about = 'identity' in data ? data.identity : undefined
+/** Whom an event is about, if it is one person. */
+function personOf({ type, data }: DomainEvent, { conditions = [] }: Application): string | undefined {
+  if (type === 'ConditionOpened') return data.condition.forIdentity
+  if (type === 'ConditionClosed') return conditions.find(({ uuid }) => uuid === data.condition)?.forIdentity
+  return 'identity' in data ? data.identity : undefined
+}
+
+function tellOf(event: DomainEvent, application: Application, identity: string): Tell<EventType> | undefined {
+  const { type } = event
+  const borrows = application.borrower === identity
+  const about = personOf(event, application)
   const own = about === identity ? OWN[type] : undefined
   return (own ?? EVERYBODY[type] ?? (borrows ? BORROWER : SIGNER)[type]) as Tell<EventType> | undefined
 }

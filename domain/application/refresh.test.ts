@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../values/money.ts'
-import { serverStateOf } from './facts.ts'
 import { offersHoldUntil, staleOf, validityOf } from './refresh.ts'
+import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from './testWorld.ts'
 
 describe('what an application rests on holds for a time', () => {
@@ -220,6 +220,6 @@ describe('what an application rests on holds for a time', () => {
     world.choose()
     world.answerAgain({ score: 500 })
     expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
-    expect(world.state).toBe('declined')
+    expect(world.state).toBe('creditScoreDeclined')
   })
 })

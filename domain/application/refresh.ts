@@ -8,7 +8,11 @@ import type { Cents } from '../values/money.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import { gave } from './facts.ts'
+import { entityPapers } from './ownership.ts'
+import { paymentsOf } from './reprice.ts'
 import type { RequestKind } from './requests.ts'
+import { cleared, isHeldUp, openReview } from './reviews.ts'
+import { openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
 import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from './types.ts'
 import { type LendingContext, titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
@@ -52,7 +56,7 @@ function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
 
 /** An agent has it now. */
 const heldUp = (kind: RequestKind, no: number): Outcome =>
-  outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED' })] })
+  outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
  * Has all that is too old drawn again. What the person answered and confirmed stays.
@@ -83,7 +87,20 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 
 /** The way to closing documents once all before them is done: not on what is too old. */
 export function prepareClosing(a: Application, context: Context<LendingContext>): Outcome {
-  return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? ask(a, 'CLOSING_DOCUMENTS')
+  return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? closingDocuments(a, context)
+}
+
+/**
+ * Closing documents, where nobody has to look first. A partner who brought the application does, and then the borrower
+ * gives their word that no other liens are there. What is held up goes on by `proceed`.
+ */
+function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
+  if (isHeldUp(a)) return outcome({})
+  const papers = entityPapers(a, context)
+  if (papers) return papers
+  if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
+  if (a.merchant && !a.merchant.attestedAt) return outcome({})
+  return ask(a, 'CLOSING_DOCUMENTS')
 }
 
 /**
@@ -112,11 +129,24 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
     return both(
       decided,
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
-      ask(a, 'CLOSING_DOCUMENTS'),
+      closingDocuments(a, context),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
   // The offer that was chosen is gone, even where no figure of the others says why.
   return both(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
+}
+
+/** Whether it is part of what is drawn again, and not of the first look. */
+export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
+/** The bureau has answered, but not with a report. */
+const noReport = (a: Application): boolean =>
+  a.creditBlock !== undefined ||
+  a.ssnNeeded === true ||
+  openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
+/** With the last of what is drawn again, now that `now` has answered. */
+export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
+  const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
+  return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
 }
 
 /** Records come back with their keys in another order. */
@@ -137,11 +167,13 @@ function stands(
   if (!offer || !choice || !quote) return undefined
   const result = quoteOffer(quote, choice)
   if (!result.ok) return undefined
-  const { rate, originationFee, payment, cashToHand, effectiveCost, policyVersion, pricingVersion } = result.quote
+  const { rate, originationFee, cashToHand, effectiveCost, policyVersion, pricingVersion } = result.quote
+  const payments = paymentsOf(result.quote)
   const same =
     rate === offer.rate &&
     originationFee === offer.fee &&
-    payment === offer.monthlyPayment &&
+    payments.monthlyPayment === offer.monthlyPayment &&
+    payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
     // What later draws cost was promised with the offer, and for as long.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
@@ -159,7 +191,7 @@ const lowestRate = (quote: QuoteContext) => {
 }
 
 /** What is other than before, in figures where there are some. */
-function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
+export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote
   const figures: readonly Change[] = [

@@ -1,6 +1,31 @@
 /** The chosen offer, priced for the way it is paid. */
-import { quoteOffer } from '../rules/offers.ts'
+import { type OfferChoice, type Quote, quoteOffer } from '../rules/offers.ts'
 import type { Application, ChosenOffer } from './types.ts'
+
+/** What was chosen, as it is priced again. */
+export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
+  amount: offer.amount,
+  draw: offer.draw,
+  term: offer.termYears,
+  drawPeriod: offer.drawYears,
+  feeOption: offer.feeRate,
+  autopay: offer.autopay,
+  ...(offer.interestOnly ? { interestOnly: true } : {}),
+  payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
+})
+
+/** What an offer says of a quote's payments. */
+export const paymentsOf = ({
+  choice,
+  payment,
+  paymentAfterDrawPeriod,
+}: Pick<Quote, 'choice' | 'payment' | 'paymentAfterDrawPeriod'>): Pick<
+  ChosenOffer,
+  'monthlyPayment' | 'interestOnly'
+> => ({
+  monthlyPayment: payment,
+  ...(choice.interestOnly ? { interestOnly: { paymentAfter: paymentAfterDrawPeriod } } : {}),
+})
 
 /**
  * The offer with or without the discount for automatic payments, which lasts as long as they do. How a person pays is
@@ -12,16 +37,8 @@ export function repricedOffer(
   autopay: boolean,
 ): ChosenOffer | undefined {
   if (!offer || !quote || offer.autopay === autopay) return offer
-  const result = quoteOffer(quote, {
-    amount: offer.amount,
-    draw: offer.draw,
-    term: offer.termYears,
-    drawPeriod: offer.drawYears,
-    feeOption: offer.feeRate,
-    autopay,
-    payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
-  })
+  const result = quoteOffer(quote, { ...choiceOf(offer, liens), autopay })
   if (!result.ok) return { ...offer, autopay }
-  const { rate, originationFee, payment, effectiveCost, cashToHand } = result.quote
-  return { ...offer, autopay, rate, fee: originationFee, monthlyPayment: payment, effectiveCost, cashToHand }
+  const { rate, originationFee, effectiveCost, cashToHand } = result.quote
+  return { ...offer, ...paymentsOf(result.quote), autopay, rate, fee: originationFee, effectiveCost, cashToHand }
 }

@@ -9,6 +9,7 @@ export const REQUESTS = {
   SOFT_CREDIT: { waitingState: 'WAITING_FOR_SOFT_CREDIT', during: 'SOFT_CREDIT' },
   PROPERTY_RECORD: { waitingState: 'WAITING_FOR_PROPERTY_RECORD', during: 'SOFT_CREDIT' },
   VALUATION: { waitingState: 'WAITING_FOR_VALUATION', during: 'SOFT_CREDIT' },
+  BPO: { waitingState: 'WAITING_FOR_BPO', during: 'LIEN_REVIEW' },
   LIENS: { waitingState: 'WAITING_FOR_LIENS', during: 'SOFT_CREDIT' },
   HARD_CREDIT: { waitingState: 'WAITING_FOR_HARD_CREDIT', during: 'HARD_CREDIT' },
   SANCTIONS: { waitingState: 'WAITING_FOR_IDENTITY_SCREEN', during: 'HARD_CREDIT' },

@@ -1,162 +1,137 @@
 /** What outside parties report, one row a request: the typed result and what it does to the application. */
 
 import type { QualifyingChange } from '../rules/adverseAction.ts'
-import { hasRescissionRight, rescissionPeriod } from '../rules/rescission.ts'
-import { texasEarliestClosing, texasRescission } from '../rules/texas.ts'
-import type { DecisionCode } from '../rules/underwriting.ts'
+import { rescissionPeriod } from '../rules/rescission.ts'
+import { texasRescission } from '../rules/texas.ts'
+import { figure, money } from '../rules/trace.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
 import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { identityFailed } from './commands/identityReview.ts'
+import { counterOfferEnds } from './counterOffer.ts'
+import {
+  askForClosed,
+  type CreditResults,
+  coSignerCredit,
+  creditBlockEnds,
+  foundLien,
+  hardCredit,
+  type ReportedLien,
+  softCredit,
+  unknownLiens as unknown,
+} from './creditResults.ts'
 import { declinedByScreen, noticed, noticeMissing } from './decline.ts'
 import { EMPLOYER_TRIES } from './employment.ts'
+import { earliestSigning } from './earliestSigning.ts'
 import { type DomainEvent, event } from './events.ts'
-import { concludeRefresh, prepareClosing } from './refresh.ts'
+import { type IncomeFound, incomeFound, paystubsUnread } from './income.ts'
+import { lapse } from './lapse.ts'
+import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import { followedBy, proceed } from './proceed.ts'
+import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
+import { hasRightToCancel } from './product.ts'
+import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
+import { concludeRefresh, drawnAgain, goOn, prepareClosing } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
-import type { Application, BankAccount, CreditFile, DocumentRecord, Lien } from './types.ts'
+import { hasEnded } from './status.ts'
+import { openReview } from './reviews.ts'
+import type { Application, BankAccount, CreditFile, DocumentRecord, Lien, NotaryFailure, Payoff, TitleException } from './types.ts'
 import { type LendingContext, startOf, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
 
-export interface Results {
-  SOFT_CREDIT: { readonly file: CreditFile; readonly mortgages: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
-  PROPERTY_RECORD: {
-    readonly county: string
-    readonly parcel: string
-    readonly legalDescription: string
-    readonly yearBuilt: number
-    readonly lastTransfer: PlainDate
-    readonly owners: readonly string[]
-    readonly type: string
-    readonly monthlyTaxes: Cents
-    readonly monthlyInsurance: Cents
-  }
-  VALUATION: { readonly value: Cents; readonly confidence: number }
+interface Certified {
+  readonly journal: NonNullable<Application['notary']['journal']>
+  readonly documents: readonly DocumentRecord[]
+}
+/** The session or visit came to nothing. */
+interface Failed {
+  readonly failed: NotaryFailure
+}
+
+export interface Results extends CreditResults {
+  /** Undefined: the county has no record at the address. */
+  PROPERTY_RECORD: PropertyRecord | undefined
+  /** Undefined: no automated value is to be had. */
+  VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
+  BPO: BrokerOpinion
   LIENS: { readonly liens: readonly Omit<Lien, 'uuid' | 'source' | 'payOff'>[] }
-  HARD_CREDIT: { readonly file: CreditFile }
   SANCTIONS: { readonly clear: boolean }
-  TITLE: { readonly vesting: string }
-  FLOOD: { readonly inHazardArea: boolean; readonly zone: string }
+  TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] }
+  FLOOD: NonNullable<Application['flood']>
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   /** The provider opened a session; the person is sent to it. */
   INCOME_LINK: { readonly url: string }
   /** Undefined: the person came back without having connected anything, and chooses again. */
   INCOME: IncomeFound | undefined
-  PAYSTUB_REVIEW: IncomeFound
+  /** Undefined: the provider could not read them, and a person has to. */
+  PAYSTUB_REVIEW: IncomeFound | undefined
   EMPLOYMENT: { readonly confirmed: boolean }
   BANK_LINK: { readonly url: string }
   BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[] }
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
-  IDENTITY: { readonly identity: string; readonly verified: boolean; readonly reason: string }
-  CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `documents`: the notice of their score, for them alone. */
-  CO_SIGNER_CREDIT: {
+  /** `suspicious`: the document looks forged, or is another person's. */
+  IDENTITY: {
     readonly identity: string
-    readonly file: CreditFile
-    readonly documents: readonly DocumentRecord[]
+    readonly verified: boolean
+    readonly reason: string
+    readonly suspicious?: boolean
   }
-  SEAL: { readonly documents: readonly DocumentRecord[] }
+  CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  /** `misfit`: whose signature does not fit, in the eyes of who reads what was signed. */
+  SEAL: { readonly documents: readonly DocumentRecord[]; readonly misfit?: { readonly identity: string; readonly why: string } }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {
     readonly questions: NonNullable<Application['notary']['questions']>
     readonly key: Readonly<Record<string, string>>
   }
-  NOTARY_ROOM: { readonly room: string; readonly notary: string }
+  NOTARY_ROOM: { readonly room: string; readonly notary: string } | Failed
   NOTARY_BOOKING: { readonly reference: string }
-  NOTARY_VISIT: {
-    readonly journal: NonNullable<Application['notary']['journal']>
-    readonly documents: readonly DocumentRecord[]
-  }
-  NOTARIZE: {
-    readonly journal: NonNullable<Application['notary']['journal']>
-    readonly documents: readonly DocumentRecord[]
-  }
+  NOTARY_VISIT: Certified | Failed
+  NOTARIZE: Certified | Failed
   INSURANCE: { readonly accepted: boolean }
   RECORDING: { readonly instrument: string; readonly on: PlainDate }
-  PAYOFF: { readonly reference: string }
+  PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
   ADVERSE_ACTION: { readonly documents: readonly DocumentRecord[]; readonly changes: readonly QualifyingChange[] }
 }
 
-export interface IncomeFound {
-  readonly annual: Cents
-  readonly employer: string
-  readonly confirmEmployment: boolean
-}
-
 type Apply<K extends RequestKind> = (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
-const foundLien = (
-  lien: Results['LIENS']['liens'][number],
-  source: Lien['source'],
-  { newUuid }: Context<LendingContext>,
-): Lien => ({ ...lien, uuid: newUuid(), source, payOff: false, reported: lien.balance })
 const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** The kinds that have answered, this one included: what waits for several goes on with the last. */
-const answered = (a: Application, now: RequestKind, ...kinds: RequestKind[]) =>
-  kinds.every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
+/** What was cleared once is not looked at again, while it is the same. */
+const titleFound = (exceptions: readonly TitleException[]) => ({
+  subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
+  found: exceptions.map((one) =>
+    one.kind === 'LIEN' ? money(`lien of ${one.lender}`, one.amount) : figure('another owner', true, 'flag'),
+  ),
+})
 
-const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
-const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
+const notarized =
+  (kind: 'NOTARIZE' | 'NOTARY_VISIT'): Apply<typeof kind> =>
+  (a, result, context) =>
+    'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
 
-const searchLiens = (a: Application, now: RequestKind) => (answered(a, now, ...START) ? ask(a, 'LIENS') : outcome({}))
-const summarise = (a: Application, now: RequestKind) =>
-  a.status === 'HARD_CREDIT' && answered(a, now, ...HARD) ? ask(a, 'SUMMARY_DOCUMENTS') : outcome({})
-
-/** Whether it is part of what is drawn again, and not of the first look. */
-const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** With the last of what is drawn again. */
-const goOn = (a: Application, now: RequestKind, context: Context<LendingContext>): Outcome =>
-  answered(a, now, ...(a.refresh?.kinds ?? [])) ? concludeRefresh(a, context) : outcome({})
-
-type Reported = Results['LIENS']['liens'][number]
-/** Liens of lenders that are not listed yet. */
-function unknown(a: Application, liens: readonly Reported[]): Reported[] {
-  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
-  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
+/** Somebody has to look; the person may set up another meeting where that can help. */
+function notaryFailed(
+  a: Application,
+  kind: 'NOTARY_ROOM' | 'NOTARIZE' | 'NOTARY_VISIT',
+  why: NotaryFailure,
+  context: Context<LendingContext>,
+): Outcome {
+  const subject = `${kind} ${a.requests[kind]?.no ?? 1}`
+  return both(
+    happened(event('NotaryFailed', { why })),
+    openReview(a, 'NOTARY', context, { subject, found: [figure('what happened', why, 'text')] }),
+  )
 }
 
-/** Within this share of what was stated, verified income counts as matched and the offer stands. */
-const INCOME_TOLERANCE = 0.9
-
-/** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
-const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
-
-function incomeResult(source: 'LINK' | 'PAYSTUB') {
-  return (a: Application, found: Results['INCOME'], context: Context<LendingContext>): Outcome => {
-    if (!found) return outcome({})
-    const { annual, employer, confirmEmployment } = found
-    const type = source === 'PAYSTUB' ? 'MANUAL_PAYSTUB' : (a.income.link?.type ?? 'UNKNOWN')
-    const stated = a.income.annual + a.income.other
-    const enough = annual >= stated * INCOME_TOLERANCE
-    const verified = { ...a, income: { ...a.income, verifiedAnnual: annual } }
-    const decided = underwriteApplication(verified, context)
-    const declined = decided.events.some((e) => e.type === 'Declined')
-    const stands =
-      enough ||
-      // A larger line over a longer time says nothing of the payment that was chosen.
-      decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
-    return both(
-      happened(
-        event('IncomeVerified', {
-          source: type,
-          annual,
-          employer,
-          matched: stands && !declined,
-          employmentToConfirm: confirmEmployment && (a.income.employmentDenials ?? 0) < EMPLOYER_TRIES,
-        }),
-      ),
-      decided,
-    )
-  }
-}
-
-function notarized(a: Application, { journal, documents }: Results['NOTARIZE']): Outcome {
+function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
   // Where the clocks of a state differ, the period is never shorter than where the home is.
   const opened = dateIn(zonesOf(state).first, journal.at)
-  const right = hasRescissionRight({ principalDwelling: a.property.occupancy === 'PRIMARY', purpose: 'consumer' })
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
-  const rescission = right ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false } : undefined
+  const rescission = hasRightToCancel(a) ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false } : undefined
   const done = outcome({
     events: [event('Notarized', { journal, documents, rescission })],
     effects: [
@@ -178,56 +153,46 @@ function notarized(a: Application, { journal, documents }: Results['NOTARIZE']):
 }
 
 const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
-  SOFT_CREDIT: (a, { file, mortgages }, context) => {
-    const received = event('CreditReceived', { identity: a.borrower, file })
-    const found = unknown(a, mortgages).map((lien) => foundLien(lien, 'CREDIT', context))
-    if (!drawnAgain(a, 'SOFT_CREDIT')) {
-      const liens = mortgages.map((lien) => foundLien(lien, 'CREDIT', context))
-      return both(happened(received, event('LiensFound', { liens })), searchLiens(a, 'SOFT_CREDIT'))
-    }
-    const liens = [...a.liens, ...found]
+  SOFT_CREDIT: softCredit,
+  PROPERTY_RECORD: recordAnswered,
+  VALUATION: (a, found, context) => {
+    const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     return both(
-      happened(received, ...(found.length > 0 ? [event('LiensFound', { liens })] : [])),
-      goOn(
-        { ...a, credit: file, liens, liensConfirmed: a.liensConfirmed && found.length === 0 },
-        'SOFT_CREDIT',
-        context,
-      ),
+      happened(valuation ? event('Valued', { valuation }) : event('NotValued', {})),
+      drawnAgain(a, 'VALUATION') ? goOn({ ...a, valuation }, 'VALUATION', context) : outcome({}),
     )
   },
-  PROPERTY_RECORD: (a, { owners, ...record }) =>
-    both(happened(event('PropertyRecorded', { ...record, recordedOwners: owners })), searchLiens(a, 'PROPERTY_RECORD')),
-  VALUATION: (a, { value, confidence }, context) => {
-    const valuation = { value, confidence, on: context.today, source: 'AVM' as const }
-    return both(
-      happened(event('Valued', { valuation })),
-      drawnAgain(a, 'VALUATION') ? goOn({ ...a, valuation }, 'VALUATION', context) : searchLiens(a, 'VALUATION'),
-    )
-  },
+  BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
     // A recorded mortgage that the credit file also shows is one lien: the file knows its balance.
     const recorded = unknown(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },
-  HARD_CREDIT: (a, { file }, context) =>
-    both(
-      happened(event('CreditReceived', { identity: a.borrower, file })),
-      drawnAgain(a, 'HARD_CREDIT') ? goOn({ ...a, credit: file }, 'HARD_CREDIT', context) : summarise(a, 'HARD_CREDIT'),
-    ),
-  SANCTIONS: (a, { clear }, context) => (clear ? summarise(a, 'SANCTIONS') : declinedByScreen(a, context)),
-  TITLE: (a, { vesting }, context) => {
-    const title = { status: 'COMPLETE' as const, vesting, on: context.today }
-    return both(
-      happened(event('TitleReported', { title })),
-      drawnAgain(a, 'TITLE') ? goOn({ ...a, title }, 'TITLE', context) : summarise(a, 'TITLE'),
-    )
+  HARD_CREDIT: hardCredit,
+  SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
+  TITLE: (a, { vesting, exceptions: reported = [] }, context) => {
+    const exceptions = reported.filter((one) => one.kind !== 'LIEN' || unknown(a, [one]).length > 0)
+    const title = { status: 'COMPLETE' as const, vesting, on: context.today, ...(exceptions.length > 0 && { exceptions }) }
+    const report = happened(event('TitleReported', { title }))
+    const looked = exceptions.length > 0 ? both(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
+    return drawnAgain(a, 'TITLE') ? followedBy(a, looked, context, (after) => goOn(after, 'TITLE', context)) : looked
   },
-  FLOOD: (a, flood) => both(happened(event('FloodDetermined', { flood })), summarise(a, 'FLOOD')),
-  SUMMARY_DOCUMENTS: (_, { documents }) => happened(event('SummaryDocumentsReady', { documents })),
+  FLOOD: (a, flood, context) => {
+    const determined = happened(event('FloodDetermined', { flood }))
+    return flood.undetermined ? both(determined, openReview(a, 'FLOOD', context)) : determined
+  },
+  SUMMARY_DOCUMENTS: (a, { documents }) =>
+    outcome({
+      events: [event('SummaryDocumentsReady', { documents })],
+      effects: a.flood?.inHazardArea
+        ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
+        : [],
+    }),
   INCOME_LINK: (a, { url }) =>
     a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
-  INCOME: incomeResult('LINK'),
-  PAYSTUB_REVIEW: incomeResult('PAYSTUB'),
+  INCOME: (a, found, context) => (found ? incomeFound(a, 'LINK', found, context) : outcome({})),
+  PAYSTUB_REVIEW: (a, found, context) =>
+    found ? incomeFound(a, 'PAYSTUB', found, context) : paystubsUnread(a, context),
   EMPLOYMENT: (a, { confirmed }, { newUuid }) => {
     const employer = a.income.employer ?? ''
     if (confirmed) return happened(event('EmploymentConfirmed', { employer }))
@@ -248,29 +213,42 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       personal: [{ identity: a.borrower, patch: { accounts } }],
     })
   },
-  ACCOUNT_CHECK: (_, { status }) => happened(event('AccountChecked', { status })),
-  IDENTITY: (a, { identity, verified, reason }, context) => {
+  ACCOUNT_CHECK: (a, { status }, context) => {
+    if (status !== 'PENDING_REVIEW') return happened(event('AccountChecked', { status }))
+    const subject = a.bank.disburse
+    const known = (a.reviews ?? []).some(
+      (one) => one.kind === 'BANK_ACCOUNT' && one.subject === subject && one.resolved?.way === 'CLEAR',
+    )
+    if (known) return happened(event('AccountChecked', { status: 'VERIFIED' }))
+    return both(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
+  },
+  IDENTITY: (a, result, context) => {
+    const { identity, verified } = result
     // Two signers may have sent theirs at the same time: the other one is looked at next.
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})
-    if (!verified) return both(happened(event('IdentityFailed', { identity, reason })), next)
+    if (!verified) return both(identityFailed(a, result, context), next)
     const done = both(happened(event('IdentityVerified', { identity })), next)
     return identity === a.borrower ? both(done, prepareClosing(a, context)) : done
   },
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
-  CO_SIGNER_CREDIT: (a, { identity, file, documents }) => {
-    const received = happened(event('CreditReceived', { identity, file }), event('SignerNoticesReady', { documents }))
-    // Two may have agreed at the same time: the other one's file is asked for next.
-    const next = creditDue(a).find((owner) => owner.identityUuid !== identity)
-    return next ? both(received, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : received
-  },
-  SEAL: (a, { documents }) =>
-    both(
+  CO_SIGNER_CREDIT: coSignerCredit,
+  SEAL: (a, { documents, misfit }, context) => {
+    const looked = misfit
+      ? openReview(a, 'SIGNED_DOCUMENTS', context, {
+          subject: misfit.identity,
+          found: [figure('what was read', misfit.why, 'text')],
+        })
+      : outcome({})
+    // Nothing is sealed before somebody has looked; what they took as good is.
+    if (looked.events.length > 0) return looked
+    return both(
       happened(event('DocumentsSealed', { documents })),
       a.owners.every((o) => o.signedAt) && !a.requests.NOTARY_DOCUMENTS ? ask(a, 'NOTARY_DOCUMENTS') : outcome({}),
-    ),
+    )
+  },
   NOTARY_DOCUMENTS: (_, { documents }) => happened(event('NotaryDocumentsReady', { documents })),
   KNOWLEDGE_QUESTIONS: (a, { questions, key }, { now }) => {
     const expireAt = new Date(Date.parse(now) + KNOWLEDGE.seconds * 1000).toISOString() as Instant
@@ -280,8 +258,10 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       effects: [{ kind: 'deadline', name: 'KNOWLEDGE_EXPIRES', due: expireAt }],
     })
   },
-  NOTARY_ROOM: (_, { room, notary }) =>
-    happened(event('NotaryRoomOpened', { room }), event('NotaryJoined', { name: notary })),
+  NOTARY_ROOM: (a, result, context) =>
+    'failed' in result
+      ? notaryFailed(a, 'NOTARY_ROOM', result.failed, context)
+      : happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary })),
   NOTARY_BOOKING: (a, { reference }) =>
     both(
       a.notary.appointment
@@ -289,8 +269,8 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
         : outcome({}),
       outcome({ effects: [{ kind: 'deadline', name: 'NOTARY_VISIT', due: visitEnd(a) }] }),
     ),
-  NOTARY_VISIT: notarized,
-  NOTARIZE: notarized,
+  NOTARY_VISIT: notarized('NOTARY_VISIT'),
+  NOTARIZE: notarized('NOTARIZE'),
   INSURANCE: (a, { accepted }) =>
     accepted
       ? both(
@@ -300,10 +280,17 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       : outcome({}),
   RECORDING: (a, recording) =>
     both(happened(event('Recorded', { recording })), release({ ...a, recording, status: 'FUNDABLE' })),
-  PAYOFF: (a) => both(happened(event('LiensPaidOff', {})), ask(a, 'DISBURSEMENT')),
+  PAYOFF: (a, { payoffs: answers }, context) => {
+    const payoffs = withAnswers(a, answers)
+    const answered = happened(event('PayoffsAnswered', { payoffs }))
+    const found = unpaidFigures(a, payoffs)
+    if (found.length === 0) return both(answered, happened(event('LiensPaidOff', {})), ask(a, 'DISBURSEMENT'))
+    const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
+    return both(answered, openReview(a, 'PAYOFF', context, { subject, found }))
+  },
   DISBURSEMENT: (a, { trace }) =>
     outcome({
-      events: [event('Funded', { trace })],
+      events: [event('Funded', { trace, sent: sentToBorrower(a) })],
       effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
     }),
   ADVERSE_ACTION: noticed,
@@ -317,13 +304,6 @@ function release(a: Application): Outcome {
   return both(happened(event('FundingReleased', {})), ask(a, pays ? 'PAYOFF' : 'DISBURSEMENT'))
 }
 
-/** Twelve days in Texas from application and notice, one business day from the itemised costs; elsewhere at once. */
-export function earliestSigning(a: Application, today: PlainDate): PlainDate | undefined {
-  if (a.property.address.state !== 'TX' || a.property.occupancy !== 'PRIMARY') return undefined
-  const applied = a.summaryAcceptedAt ? dateIn(zonesOf('TX').first, a.summaryAcceptedAt) : today
-  return texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })
-}
-
 /** The end of the booked slot: then the notary has been there, or says otherwise. */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
@@ -332,7 +312,7 @@ function visitEnd(a: Application): Instant {
   return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
 }
 
-/** Applies a result that is not stale; the request is settled with it. */
+/** Applies a result that is not stale; the request is settled with it, and what comes next by itself is asked for. */
 export function decideResult<K extends RequestKind>(
   a: Application,
   kind: K,
@@ -340,17 +320,19 @@ export function decideResult<K extends RequestKind>(
   context: Context<LendingContext>,
 ): Outcome {
   const no = a.requests[kind]?.no ?? 0
-  return both(
+  const applied = both(
     happened(event('RequestSettled', { kind, no, state: 'DONE' })),
     (APPLY[kind] as Apply<K>)(a, result, context),
   )
+  return followedBy(a, applied, context, (after) => proceed(after, context))
 }
 
 /** A deadline has come. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (name === 'RESCISSION_EXPIRES' && a.status === 'RESCISSION')
     return both(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))
-  if (name === 'NOTARY_VISIT' && a.status === 'NOTARY' && a.notary.kind === 'MANUAL') return ask(a, 'NOTARY_VISIT')
+  if (name === 'NOTARY_VISIT' && a.status === 'NOTARY' && a.notary.kind === 'MANUAL' && a.notary.appointment)
+    return ask(a, 'NOTARY_VISIT')
   if (
     name === 'KNOWLEDGE_EXPIRES' &&
     a.notary.questions &&
@@ -358,6 +340,12 @@ export function decideDeadline(a: Application, name: string, context: Context<Le
     a.notary.questionsExpireAt <= context.now
   )
     return knowledgeResult(a, false)
+  if (name === 'OFFERS_LAPSE') return lapse(a, context)
+  if (name === 'BPO_DONE' && a.bpo?.status === 'BPO_PROCESSING' && a.requests.BPO?.state === 'DONE' && !hasEnded(a.status))
+    return ask(a, 'BPO')
+  if (name === 'CREDIT_RETRY') return askForClosed(a)
+  if (name === 'CREDIT_BLOCK_ENDS') return creditBlockEnds(a, context)
+  if (name === 'COUNTER_OFFER_ENDS') return counterOfferEnds(a, context)
   if (name === 'ADVERSE_ACTION_NEAR') return noticeMissing(a, 'NEAR')
   if (name === 'ADVERSE_ACTION_DUE') return noticeMissing(a, 'DUE')
   return outcome({})

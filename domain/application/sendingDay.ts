@@ -1,13 +1,13 @@
-import { addBusinessDays, isBusinessDay } from '../values/businessDays.ts'
+import { addBusinessDays, onBusinessDay } from '../values/businessDays.ts'
 import { dateIn, instant, latest, type PlainDate } from '../values/dates.ts'
 import { zoneOf } from './underwrite.ts'
-
-const onBusinessDay = (day: PlainDate): PlainDate => (isBusinessDay(day) ? day : addBusinessDays(day, 1))
 
 interface Closed {
   readonly notary: { readonly completedAt?: string }
   readonly rescission?: { readonly earliestDisbursement: PlainDate }
   readonly property: { readonly address: { readonly state: string } }
+  readonly forecast?: { readonly told: PlainDate }
+  readonly offer?: object
 }
 
 /**
@@ -20,3 +20,7 @@ export function sendingDay({ notary, rescission, property }: Closed, today: Plai
   const free = rescission ? onBusinessDay(rescission.earliestDisbursement) : addBusinessDays(opened, 2)
   return latest(free, onBusinessDay(today))
 }
+
+/** The day that was told, or where none was kept the one that is usual: one word everywhere. Never a day that has passed. */
+export const promisedDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
+  a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : sendingDay(a, today)

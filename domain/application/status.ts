@@ -1,11 +1,12 @@
 /** The workflow status: stored, and advanced by the server alone over this table of transitions. */
 import type { EventType } from './events.ts'
+import { isCarriedByRent } from './product.ts'
 import type { Application } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
 interface Transition {
   readonly on: EventType
-  readonly to: WorkflowStatus
+  readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)
   /** Holds of the application as it is after the event. */
   readonly when?: (application: Application) => boolean
 }
@@ -19,6 +20,34 @@ const incomeStands = ({ income }: Application) => income.matched && !income.empl
 /** All that comes before closing documents is done, but for the choice of an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
+/** The first stage before closing whose work is not done: where a late change leads back to. */
+export function stageOf(a: Application): WorkflowStatus {
+  if (!a.liensConfirmed) return 'LIEN_REVIEW'
+  if (!a.offer) return 'OFFER_SELECTION'
+  if (!a.ownership) return 'MORE_INFORMATION'
+  if (!a.hasHmda) return 'DEMOGRAPHICS'
+  if (!a.documents.some(({ stage }) => stage === 'SUMMARY')) return 'HARD_CREDIT'
+  if (!a.summaryAcceptedAt) return 'APPLICATION_SUMMARY'
+  if (!incomeStands(a) && !isCarriedByRent(a)) return 'INCOME_VERIFICATION'
+  if (!a.bank.payType) return 'BANK_ACCOUNT'
+  return a.identity.status === 'VERIFIED' ? 'CLOSING_DOCUMENTS' : 'IDENTITY_VERIFICATION'
+}
+/** Between the offer and the borrower's signature. */
+const CHANGEABLE: readonly WorkflowStatus[] = [
+  'OFFER_SELECTION',
+  'MORE_INFORMATION',
+  'DEMOGRAPHICS',
+  'HARD_CREDIT',
+  'APPLICATION_SUMMARY',
+  'INCOME_VERIFICATION',
+  'BANK_ACCOUNT',
+  'IDENTITY_VERIFICATION',
+  'CLOSING_DOCUMENTS',
+  'SIGNING',
+]
+export const isChangeable = (a: Application): boolean => CHANGEABLE.includes(a.status) && !a.closing.signedAt
+/** Events of a late change. */
+const CHANGES: readonly EventType[] = ['IncomeChanged', 'OwnersChanged', 'OfferDropped', 'DocumentsOutdated']
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
 const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
@@ -26,8 +55,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   SOFT_CREDIT: [{ on: 'LiensSearched', to: 'LIEN_REVIEW' }],
   LIEN_REVIEW: [{ on: 'Underwritten', to: 'OFFER_SELECTION', when: (a) => a.liensConfirmed && a.decision.maxLine > 0 }],
   OFFER_SELECTION: [
-    { on: 'OfferChosen', to: 'CLOSING_DOCUMENTS', when: readyToClose },
-    { on: 'OfferChosen', to: 'MORE_INFORMATION' },
+    { on: 'OfferChosen', to: stageOf },
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
   ],
   MORE_INFORMATION: [
@@ -36,15 +64,18 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   ],
   DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
-  APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: 'INCOME_VERIFICATION' }],
+  APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
     { on: 'IncomeVerified', to: 'BANK_ACCOUNT', when: incomeStands },
     { on: 'EmploymentConfirmed', to: 'BANK_ACCOUNT', when: incomeStands },
   ],
   BANK_ACCOUNT: [{ on: 'PaymentChosen', to: 'IDENTITY_VERIFICATION' }],
-  IDENTITY_VERIFICATION: [{ on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS' }],
+  IDENTITY_VERIFICATION: [
+    { on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS', when: ({ identity }) => identity.status === 'VERIFIED' },
+  ],
   CLOSING_DOCUMENTS: [
     { on: 'ClosingDocumentsReady', to: 'SIGNING' },
+    { on: 'LiensReopened', to: 'LIEN_REVIEW' },
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
     { on: 'Refreshed', to: 'OFFER_SELECTION', when: (a) => !a.offer },
   ],
@@ -55,6 +86,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   ],
   CO_DEED_SIGNING: [{ on: 'SignerSigned', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' }],
   NOTARY: [
+    { on: 'SignatureRefused', to: 'CO_DEED_SIGNING', when: (a) => closedBy(a) === 'CO_DEED_SIGNING' },
     { on: 'Notarized', to: 'RESCISSION', when: (a) => Boolean(a.rescission) },
     { on: 'Notarized', to: 'RECORDING', when: (a) => !a.rescission },
   ],
@@ -79,6 +111,8 @@ export function advance(application: Application, event: EventType): WorkflowSta
   if (hasEnded(application.status)) return application.status
   if (event === 'Cancelled') return 'CANCELLED'
   if (event === 'Declined') return 'DECLINED'
+  if (CHANGES.includes(event) && isChangeable(application)) return stageOf(application)
   const row = TRANSITIONS[application.status].find((t) => t.on === event && (t.when?.(application) ?? true))
-  return row?.to ?? application.status
+  if (!row) return application.status
+  return typeof row.to === 'function' ? row.to(application) : row.to
 }

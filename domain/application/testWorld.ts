@@ -11,9 +11,10 @@ import type { Context, Outcome } from './command.ts'
 import { borrowerCommands, signerCommands } from './commands.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
-import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
+import { factsOf, signerFactsOf } from './facts.ts'
 import type { RequestKind } from './requests.ts'
 import { decideResult, type Results } from './results.ts'
+import { serverStateOf } from './serverStates.ts'
 import type { Application, DocumentRecord, Personal } from './types.ts'
 import { type LendingContext, todayAt } from './underwrite.ts'
 
@@ -172,7 +173,10 @@ export class World {
     })
     expect(this.state).toBe('product')
   }
-  toSummary(extra: object = {}): void {
+  toSummary(
+    extra: object = {},
+    demographics: object = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' },
+  ): void {
     this.choose()
     this.do('saveContact', {
       propertyType: 'SINGLE_FAMILY',
@@ -183,7 +187,7 @@ export class World {
       hardCreditConsent: 'on',
       ...extra,
     })
-    this.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    this.do('saveHmda', demographics)
     this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD' } })
     this.report('SANCTIONS', { clear: true })
     this.report('TITLE', { vesting: 'Ada Prime' })

@@ -1,18 +1,31 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
+import type { ReviewKind } from '../journey/reviews.ts'
 import type { LineTermsFile } from '../organisation/lineTerms.ts'
 import { noticeDueOn } from '../rules/adverseAction.ts'
+import { rentalMonth } from '../rules/dscr.ts'
 import type { PropertyType } from '../rules/eligibility.ts'
 import type { NotaryPolicy } from '../rules/notary.ts'
 import { manualNotaryRequired } from '../rules/notary.ts'
 import type { Pricing } from '../rules/pricing.ts'
-import { type LendingPolicy, type UnderwritingInput, underwrite } from '../rules/underwriting.ts'
+import type { ReasonCode } from '../rules/trace.ts'
+import {
+  type Applicant,
+  type LendingPolicy,
+  type UnderwritingDecision,
+  type UnderwritingInput,
+  underwrite,
+} from '../rules/underwriting.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
+import { bpoReason, isDisputed } from './bpo.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
+import { isCarriedByRent, productOf } from './product.ts'
+import { choiceOf } from './reprice.ts'
 import { REQUEST_KINDS, REQUESTS } from './requests.ts'
-import type { Application } from './types.ts'
+import { cleared, openReview } from './reviews.ts'
+import type { Application, CreditFile, Debt } from './types.ts'
 
 /** What commands need of the organisation. */
 export interface LendingContext {
@@ -39,9 +52,11 @@ export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'
 export function underwritingInput(a: Application, today: PlainDate, member: boolean): UnderwritingInput {
   const { income, property, credit, valuation } = a
   const stated = add(income.annual, income.other)
+  const rental = isCarriedByRent(a) ? a.rental : undefined
+  const monthOf = rental ? rentalMonth(rental) : { taxes: property.monthlyTaxes, insurance: property.monthlyInsurance }
   return {
     today,
-    product: 'HELOC',
+    product: productOf(a),
     property: {
       state: property.address.state,
       county: property.county,
@@ -53,17 +68,20 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
         value: valuation.value,
         source: valuation.source,
         confidence: valuation.confidence,
+        automated: valuation.source === 'AVM' || valuation.automated !== undefined,
+        disputed: isDisputed(a),
         valuedOn: valuation.on,
       },
       titleDatedOn: titleDate(a),
       liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
-      taxes: property.monthlyTaxes ?? ZERO,
-      insurance: property.monthlyInsurance ?? ZERO,
+      taxes: monthOf.taxes ?? ZERO,
+      insurance: monthOf.insurance ?? ZERO,
       dues: a.hoaDues,
+      rent: rental?.monthlyRent,
     },
     applicants: [
       {
-        credit: credit && { status: 'SCORED', score: credit.score, pulledOn: credit.pulledOn },
+        credit: credit && scoredFile(a, credit),
         incomes: [
           {
             source: income.employmentType,
@@ -71,22 +89,64 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
             verified: income.verifiedAnnual === undefined ? undefined : monthly(income.verifiedAnnual),
           },
         ],
-        monthlyDebts: credit?.monthlyDebts ?? ZERO,
+        monthlyDebts: add(credit?.monthlyDebts ?? ZERO, ...newDebts(a).map(({ monthlyPayment }) => monthlyPayment)),
         liquidAssets: a.assets && add(...a.assets.map((asset) => asset.value)),
       },
+      ...coSigners(a),
     ],
     income: income.verifiedAnnual === undefined ? 'STATED' : 'VERIFIED',
     member,
-    choice: a.offer && {
-      amount: a.offer.amount,
-      draw: a.offer.draw,
-      term: a.offer.termYears,
-      drawPeriod: a.offer.drawYears,
-      feeOption: a.offer.feeRate,
-      autopay: a.offer.autopay,
-      payoff: a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
-    },
+    choice: a.offer && choiceOf(a.offer, a.liens),
   }
+}
+
+/** What somebody has looked at and cleared no longer stands in the way. */
+const scoredFile = (a: Application, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
+  ({
+    status: 'SCORED',
+    score,
+    pulledOn,
+    ...(pastDue.length > 0 && !cleared(a, 'DELINQUENCY') ? { delinquent: true } : {}),
+    ...(cleared(a, 'UNDERWRITING') ? {} : { tradelines }),
+  }) as const
+
+const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
+
+/** Debts that came of others' inquiries, as far as the credit file does not show them by now. */
+const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
+  (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
+
+/** Those who borrow too, once their files are there. A debt that both have counts once. */
+const coSigners = (a: Application): Applicant[] =>
+  a.owners.flatMap(({ role, credit }) => {
+    if (role !== 'CO_SIGNER' || !credit) return []
+    const own = credit.debts?.filter(
+      (debt) => !a.credit?.debts?.some((other) => sameLender(debt, other) && debt.balance === other.balance),
+    )
+    return [
+      {
+        credit: scoredFile(a, credit),
+        incomes: [],
+        monthlyDebts: own ? add(ZERO, ...own.map(({ monthlyPayment }) => monthlyPayment)) : credit.monthlyDebts,
+      },
+    ]
+  })
+
+/** Who looks where the rules cannot decide, by what stands in the way. */
+const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
+  DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
+  CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
+}
+
+/** Somebody looks at what the rules leave open, with the figures of the rule before them. */
+function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
+  return both(
+    ...reasons.flatMap((reason) => {
+      const kind = REVIEW_FOR[reason]
+      const found = trace.find((one) => one.reason === reason)?.inputs
+      return kind ? [openReview(a, kind, context, { found })] : []
+    }),
+  )
 }
 
 /**
@@ -112,6 +172,10 @@ export function underwriteApplication(
     },
     quote: result.context ?? a.quote,
   })
+  const why = bpoReason(a, result)
+  if (why) return outcome({ events: [underwritten, event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })] })
+  if (result.decision === 'REVIEW')
+    return both(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
   if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
   return both(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
@@ -122,9 +186,14 @@ const NEAR_DAYS = 5
 /**
  * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
  * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
- * that is still under way was asked of an outside party, else now.
+ * that is still under way was asked of an outside party, else now. `due` where another day counts.
  */
-export function declined(a: Application, reasons: readonly string[], { now }: Pick<Context, 'now'>): Outcome {
+export function declined(
+  a: Application,
+  reasons: readonly string[],
+  { now }: Pick<Context, 'now'>,
+  due?: PlainDate,
+): Outcome {
   const zone = zoneOf(a.property.address.state)
   const asked = REQUEST_KINDS.flatMap((kind) => {
     const request = a.requests[kind]
@@ -132,7 +201,7 @@ export function declined(a: Application, reasons: readonly string[], { now }: Pi
       ? [request.at]
       : []
   })
-  const noticeDue = noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
+  const noticeDue = due ?? noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
   return both(
     outcome({
       events: [event('Declined', { reasons, noticeDue })],

@@ -2,12 +2,17 @@
 import { type BorrowerResolution, resolveBorrower } from '../journey/borrower.ts'
 import type { Facts } from '../journey/facts.ts'
 import type { Resolution } from '../journey/machine.ts'
+import type { ReviewKind } from '../journey/reviews.ts'
 import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
 import type { SignerScreen } from '../routes/routes.ts'
-import type { PlainDate } from '../values/dates.ts'
+import type { Instant, PlainDate } from '../values/dates.ts'
 import { mask } from '../values/identifiers.ts'
-import { factsOf, serverStateOf, signerFactsOf } from './facts.ts'
+import { factsOf, signerFactsOf } from './facts.ts'
+import { type Forecast, forecastOf } from './forecast.ts'
 import { offersHoldUntil, validityOf } from './refresh.ts'
+import { openReviews } from './reviews.ts'
+import { type ServerState, serverStateOf } from './serverStates.ts'
+import { type RentTest, rentTest } from './rentTest.ts'
 import {
   type Application,
   type DocumentRecord,
@@ -16,6 +21,7 @@ import {
   type Owner,
   type Personal,
   type PersonName,
+  type Review,
 } from './types.ts'
 import { type LendingContext, needsManualNotary } from './underwrite.ts'
 
@@ -40,6 +46,9 @@ export interface SignerView extends PersonView {
 type Shown = Pick<
   Application,
   | 'property'
+  | 'products'
+  | 'product'
+  | 'rental'
   | 'listedForSale'
   | 'income'
   | 'valuation'
@@ -51,6 +60,7 @@ type Shown = Pick<
   | 'bank'
   | 'identity'
   | 'flood'
+  | 'title'
   | 'closing'
   | 'notary'
   | 'insurance'
@@ -60,7 +70,29 @@ type Shown = Pick<
   | 'cancelled'
   | 'refresh'
   | 'refreshed'
+  | 'creditBlock'
+  | 'counterOffer'
+  | 'inquiries'
+  | 'bpo'
+  | 'merchant'
+  | 'lapsedAt'
 >
+
+export interface ReviewView {
+  readonly kind: ReviewKind
+  readonly since: Instant
+  readonly due: PlainDate
+  /** What the person has said to it. */
+  readonly said?: Review['said']
+  /** Both sides, where what they said and what is on record differ. */
+  readonly found?: Review['found']
+}
+/** Of other kinds what was found is for those who look alone. */
+const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
+  ...{ kind, since: openedAt, due },
+  ...(said && { said }),
+  ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
+})
 
 export interface ApplicationView extends Shown {
   readonly uuid: string
@@ -107,6 +139,8 @@ export interface ApplicationView extends Shown {
   }
   /** Of a decline: the last day for its notice, when that was made, and what alone would have brought an offer. */
   readonly adverseAction?: Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
+  /** What the rent of a home that is let is held against. */
+  readonly rentTest?: RentTest
   readonly score?: {
     readonly score: number
     readonly model: string
@@ -115,6 +149,8 @@ export interface ApplicationView extends Shown {
     readonly keyFactors: readonly string[]
   }
   readonly electronicNotaryAllowed: boolean
+  /** When the money is expected, and why. */
+  readonly forecast: Forecast
   readonly person: PersonView
   /** The date at the property by the server's clock. */
   readonly today: PlainDate
@@ -122,9 +158,13 @@ export interface ApplicationView extends Shown {
   readonly lastDay: PlainDate
   /** The last day on which the offers hold. */
   readonly offersHoldUntil?: PlainDate
+  /** Of the number at which an alert on the credit file has its owner called. */
+  readonly alertPhoneMask?: string
+  /** What somebody looks at now. */
+  readonly reviews: readonly ReviewView[]
   readonly applicationStatus: Facts
   readonly journey: BorrowerResolution
-  readonly serverState: ReturnType<typeof serverStateOf>
+  readonly serverState: ServerState
 }
 
 export interface SignerApplicationView {
@@ -138,13 +178,15 @@ export interface SignerApplicationView {
   readonly role: Owner['role']
   readonly documents: readonly DocumentRecord[]
   readonly signedAt?: Owner['signedAt']
+  /** The bureau keeps this signer’s own file closed. */
+  readonly creditBlock?: Owner['creditBlock']
   readonly rescission?: Application['rescission']
   readonly cancelled?: Application['cancelled']
   readonly funding: Application['funding']
   readonly person: PersonView
   readonly identity: IdentityCheck
   readonly journey: Resolution<SignerState, SignerScreen, SignerCommand>
-  readonly serverState: ReturnType<typeof serverStateOf>
+  readonly serverState: ServerState
 }
 
 const personView = (identityUuid: string, p: Personal | undefined): PersonView => ({
@@ -162,7 +204,7 @@ export const fullName = (name: PersonName | undefined): string =>
 export function applicationView(
   a: Application,
   personal: Readonly<Record<string, Personal>>,
-  { policy, pricing }: Pick<LendingContext, 'policy'> & { readonly pricing: { readonly offerValidDays: number } },
+  { policy, pricing }: Pick<LendingContext, 'policy' | 'pricing'>,
   today: PlainDate,
   lastDay = today,
 ): ApplicationView {
@@ -170,7 +212,7 @@ export function applicationView(
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   const account = a.bank.accounts.find((one) => one.uuid === a.bank.disburse)
   const { link: _, ...income } = a.income
-  const { notaryContact } = personal[a.borrower] ?? {}
+  const { notaryContact, alertPhone } = personal[a.borrower] ?? {}
   return {
     uuid: a.uuid,
     loanNumber: a.loanNumber,
@@ -178,6 +220,9 @@ export function applicationView(
     version: a.version,
     status: a.status,
     property: a.property,
+    products: a.products,
+    product: a.product,
+    rental: a.rental,
     listedForSale: a.listedForSale,
     income: { ...income, link: a.income.link },
     valuation: a.valuation,
@@ -189,6 +234,7 @@ export function applicationView(
     bank: a.bank,
     identity: a.identity,
     flood: a.flood,
+    title: a.title,
     closing: a.closing,
     notary: a.notary,
     insurance: a.insurance,
@@ -198,6 +244,14 @@ export function applicationView(
     cancelled: a.cancelled,
     refresh: a.refresh,
     refreshed: a.refreshed,
+    creditBlock: a.creditBlock,
+    counterOffer: a.counterOffer,
+    alertPhoneMask: alertPhone && mask(alertPhone),
+    inquiries: a.inquiries,
+    bpo: a.bpo,
+    merchant: a.merchant,
+    lapsedAt: a.lapsedAt,
+    reviews: openReviews(a).map(reviewView),
     term: a.offer?.termYears,
     amount: a.offer?.amount,
     rate: a.offer?.rate,
@@ -245,6 +299,7 @@ export function applicationView(
       noticedAt: a.adverseAction.noticedAt,
       changes: a.adverseAction.changes,
     },
+    rentTest: rentTest(a, { policy, pricing }),
     score: a.credit && {
       score: a.credit.score,
       model: a.credit.scoreModel,
@@ -252,6 +307,7 @@ export function applicationView(
       on: a.credit.pulledOn,
       keyFactors: a.credit.keyFactors,
     },
+    forecast: forecastOf(a, today, policy),
     electronicNotaryAllowed: !needsManualNotary(a, policy.notary),
     person: personView(a.borrower, personal[a.borrower]),
     today,
@@ -289,6 +345,7 @@ export function signerView(
         : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY' && d.type !== 'AUTOPAY_AUTHORIZATION',
     ),
     signedAt: owner.signedAt,
+    creditBlock: owner.creditBlock,
     rescission: a.rescission,
     cancelled: a.cancelled,
     funding: a.funding,

@@ -2,69 +2,17 @@
 import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
 import { resolveSigner, type SignerState } from '../journey/signer.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
+import { openConditionsOf } from './conditions.ts'
 import { awaited, factsOf, failed, signerFactsOf } from './facts.ts'
 import { offersHoldUntil, type Validity } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
-import { sendingDay } from './sendingDay.ts'
+import { promisedDay } from './sendingDay.ts'
+import { hasEnded } from './status.ts'
 import type { Application } from './types.ts'
 import { lastDayAt, todayAt } from './underwrite.ts'
+import type { WaitHolder, WaitKind } from './waitKinds.ts'
 
-export const WAIT_HOLDERS = ['BORROWER', 'SIGNER', 'LENDER', 'BANK', 'EMPLOYER', 'NOTARY', 'COUNTY', 'NOBODY'] as const
-export type WaitHolder = (typeof WAIT_HOLDERS)[number]
-
-export const WAIT_KINDS = [
-  // What a borrower does …
-  'PROFILE',
-  'LIENS',
-  'ASSETS',
-  'OFFER',
-  'DETAILS',
-  'DEMOGRAPHICS',
-  'SUMMARY',
-  'INCOME',
-  'PAYSTUBS',
-  'EMPLOYER_NAME',
-  'BANK_ACCOUNT',
-  'PAYMENT',
-  'IDENTITY',
-  'SIGNATURE',
-  'NOTARY_MEETING',
-  'INSURANCE',
-  // … an additional signer does …
-  'SIGNER_INTRODUCTION',
-  'SIGNER_IDENTITY',
-  'SIGNER_SIGNATURE',
-  'OTHER_SIGNATURES',
-  // … and others do.
-  'OFFER_PREPARATION',
-  'REFRESH',
-  'SUMMARY_PREPARATION',
-  'INCOME_CHECK',
-  'PAYSTUB_REVIEW',
-  'EMPLOYER_ANSWER',
-  'ACCOUNT_CHECK',
-  'ACCOUNT_REVIEW',
-  'IDENTITY_CHECK',
-  'DOCUMENT_PREPARATION',
-  'SEALING',
-  'NOTARY_PREPARATION',
-  'NOTARY_ARRIVAL',
-  'BOOKING_CONFIRMATION',
-  'NOTARY_VISIT',
-  'NOTARY_SEAL',
-  'INSURANCE_REVIEW',
-  'RESCISSION',
-  'RECORDING',
-  'RELEASE',
-  'PAYOFFS',
-  'FUNDING',
-  'HOLD',
-  // Nothing more.
-  'FUNDED',
-  'CANCELLED',
-  'DECLINED',
-] as const
-export type WaitKind = (typeof WAIT_KINDS)[number]
+export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from './waitKinds.ts'
 
 /** OFFER_EXPIRES, RESCISSION_ENDS: the last day on which offers hold, or the line can be cancelled. BOOKING: the notary comes. */
 export const NEXT_DATES = ['OFFER_EXPIRES', 'SIGNING_FROM', 'BOOKING', 'RESCISSION_ENDS', 'FUNDING_EXPECTED'] as const
@@ -91,6 +39,7 @@ const PENDING: Readonly<Record<RequestKind, Held>> = {
   PROPERTY_RECORD: ['OFFER_PREPARATION', 'LENDER'],
   VALUATION: ['OFFER_PREPARATION', 'LENDER'],
   LIENS: ['OFFER_PREPARATION', 'LENDER'],
+  BPO: ['VALUATION', 'APPRAISER'],
   HARD_CREDIT: ['SUMMARY_PREPARATION', 'LENDER'],
   SANCTIONS: ['SUMMARY_PREPARATION', 'LENDER'],
   TITLE: ['SUMMARY_PREPARATION', 'LENDER'],
@@ -131,6 +80,7 @@ function closed(a: Application): Held {
 const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)>> = {
   profile: ['PROFILE', 'BORROWER'],
   liens: ({ status }) => (status === 'SOFT_CREDIT' ? ['OFFER_PREPARATION', 'LENDER'] : ['LIENS', 'BORROWER']),
+  rental: ['RENTAL', 'BORROWER'],
   assetDepletion: ['ASSETS', 'BORROWER'],
   product: ['OFFER', 'BORROWER'],
   moreProfile: ['DETAILS', 'BORROWER'],
@@ -143,8 +93,34 @@ const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)
   ach: ({ bank }) =>
     bank.checkStatus === 'PENDING_REVIEW' ? ['ACCOUNT_REVIEW', 'LENDER'] : ['BANK_ACCOUNT', 'BORROWER'],
   autopay: ['PAYMENT', 'BORROWER'],
+  manualAutopay: ['PAYMENT', 'BORROWER'],
   docVerify: ['IDENTITY', 'BORROWER'],
-  documents: ['DOCUMENT_PREPARATION', 'LENDER'],
+  documents: ['CONDITION', 'BORROWER'],
+  errorCredit: ['CREDIT_LIFT', 'BORROWER'],
+  incorrectPin: ['CREDIT_LIFT', 'BORROWER'],
+  ssnCredit: ['SOCIAL', 'BORROWER'],
+  counterOffer: ['OFFER', 'BORROWER'],
+  inquiries: ['INQUIRIES', 'BORROWER'],
+  bpo: ['HOME_VALUE', 'BORROWER'],
+  lienAttestation: ['LIEN_ATTESTATION', 'BORROWER'],
+  floodInsurance: (a) =>
+    a.requests.INSURANCE?.state === 'OPEN' ? ['INSURANCE_REVIEW', 'LENDER'] : ['INSURANCE', 'BORROWER'],
+  lapsed: ['LAPSED', 'BORROWER'],
+  factaReview: ['REVIEW', 'LENDER'],
+  noCredit: ['REVIEW', 'LENDER'],
+  noProperty: ['REVIEW', 'LENDER'],
+  datatreeError: ['REVIEW', 'LENDER'],
+  incorrectOwnership: ['REVIEW', 'LENDER'],
+  uwReview: ['REVIEW', 'LENDER'],
+  delinquency: ['REVIEW', 'LENDER'],
+  bpoProcessing: ['VALUATION', 'APPRAISER'],
+  bpoHold: ['REVIEW', 'LENDER'],
+  bpoCondition: ['REVIEW', 'LENDER'],
+  floodCert: ['REVIEW', 'LENDER'],
+  waitMerchant: ['PARTNER_REVIEW', 'PARTNER'],
+  signDocs: ['REVIEW', 'LENDER'],
+  notaryError: ['REVIEW', 'LENDER'],
+  payoffHold: ['PAYOFFS', 'LENDER'],
   waitSign: ['DOCUMENT_PREPARATION', 'LENDER'],
   sign: ({ closing }) => (closing.signedAt ? ['SEALING', 'LENDER'] : ['SIGNATURE', 'BORROWER']),
   codeed: ['OTHER_SIGNATURES', 'SIGNER'],
@@ -159,41 +135,47 @@ const IN_STATE: Readonly<Record<BorrowerState, Held | ((a: Application) => Held)
   refresh: ['REFRESH', 'LENDER'],
   cancelled: ['CANCELLED', 'NOBODY'],
   declined: ['DECLINED', 'NOBODY'],
+  creditScoreDeclined: ['DECLINED', 'NOBODY'],
+  dtiDeclined: ['DECLINED', 'NOBODY'],
 }
 
-/**
- * What it waits for as a whole, whoever looks at it. Total over every status and open request.
- * @param validity without it nothing is said of how long offers hold.
- */
-export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
-  const next = nextDate(a, now, validity)
-  if (a.status === 'COMPLETE') return wait(a, next, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
-  if (a.status === 'CANCELLED') return wait(a, next, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
-  if (a.status === 'DECLINED') return wait(a, next, ['DECLINED', 'NOBODY'], a.declinedAt)
+/** What it waits for as a whole, without the date that comes next. Total over every status and open request. */
+export function waitNow(a: Application): Omit<Wait, 'next'> {
+  if (a.status === 'COMPLETE') return wait(a, ['FUNDED', 'NOBODY'], a.funding.fundedAt)
+  if (a.status === 'CANCELLED') return wait(a, ['CANCELLED', 'NOBODY'], a.cancelled?.at)
+  if (a.status === 'DECLINED') return wait(a, ['DECLINED', 'NOBODY'], a.declinedAt)
   const broken = failed(a)
-  if (broken) return wait(a, next, ['HOLD', 'LENDER'], a.requests[broken]?.at)
-  if (a.refresh) return wait(a, next, ['REFRESH', 'LENDER'], a.refresh.at)
+  if (broken) return wait(a, ['HOLD', 'LENDER'], a.requests[broken]?.at)
+  if (a.refresh) return wait(a, ['REFRESH', 'LENDER'], a.refresh.at)
   const { state } = resolveBorrower(factsOf(a))
   // Proof of insurance is asked for while the period to cancel runs and the county records: it holds the money up.
   const insuring = state === 'insurance' && a.requests.INSURANCE?.state !== 'OPEN'
   const open = insuring ? undefined : openNow(a)
-  if (open) return wait(a, next, PENDING[open], a.requests[open]?.at)
+  if (open) return wait(a, PENDING[open], a.requests[open]?.at)
   const found = IN_STATE[state]
-  return wait(a, next, typeof found === 'function' ? found(a) : found, insuring ? a.notary.completedAt : undefined)
+  return wait(a, typeof found === 'function' ? found(a) : found, insuring ? a.notary.completedAt : undefined)
+}
+
+/**
+ * What it waits for as a whole, whoever looks at it.
+ * @param validity without it nothing is said of how long offers hold.
+ */
+export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
+  const next = nextDate(a, now, validity)
+  return { ...waitNow(a), ...(next && { next }) }
 }
 
 /** The open request that holds it up; a look at the insurance does so once the money could go out. */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
 
-function wait(a: Application, next: NextDate | undefined, [what, by]: Held, since?: Instant): Wait {
+function wait(a: Application, [what, by]: Held, since?: Instant): Omit<Wait, 'next'> {
   const signers = what === 'OTHER_SIGNATURES' ? a.owners.filter((o) => o.role !== 'BORROWER' && !o.signedAt) : []
   return {
     what,
     by,
     since: since ?? a.statusSince ?? a.createdAt,
     ...(signers.length > 0 && { signers: signers.map(({ identityUuid }) => identityUuid) }),
-    ...(next && { next }),
   }
 }
 
@@ -210,26 +192,30 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
     case 'SIGNING':
       return scheduledOn && scheduledOn > lastDayAt(a.property.address.state, now) && !a.closing.signedAt
         ? { kind: 'SIGNING_FROM', date: scheduledOn }
-        : undefined
+        : funding(a, today)
     case 'NOTARY':
       return appointment && a.notary.kind === 'MANUAL'
         ? { kind: 'BOOKING', date: appointment.date, time: appointment.slot }
-        : undefined
+        : funding(a, today)
     case 'RESCISSION':
       return a.rescission && { kind: 'RESCISSION_ENDS', date: a.rescission.expires }
-    case 'RECORDING':
-    case 'FUNDABLE':
-    case 'DIRECT_DEBT_PAYOFF':
-    case 'FUNDING': {
-      const date = sendingDay(a, today)
-      return date && { kind: 'FUNDING_EXPECTED', date }
-    }
     default:
-      return undefined
+      return hasEnded(a.status) ? undefined : funding(a, today)
   }
 }
 
-const SIGNER_STATE: Readonly<Record<Exclude<SignerState, 'done' | 'cancelled' | 'declined'>, WaitKind>> = {
+/** Once a day for the money was told. */
+function funding(a: Application, today: PlainDate): NextDate | undefined {
+  const date = promisedDay(a, today)
+  return date && { kind: 'FUNDING_EXPECTED', date }
+}
+
+const SIGNER_STATE: Readonly<
+  Record<
+    Exclude<SignerState, 'done' | 'cancelled' | 'declined' | 'conditions' | 'identityAgain' | 'identityReview'>,
+    WaitKind
+  >
+> = {
   intro: 'SIGNER_INTRODUCTION',
   identity: 'SIGNER_IDENTITY',
   waitDocuments: 'DOCUMENT_PREPARATION',
@@ -254,9 +240,15 @@ export function waitFor(a: Application, identity: string, now: Instant, validity
   if (!facts || !owner) return { ...whole, mine: whole.by === 'BORROWER' }
   const { signers: _, ...rest } = whole
   const { state } = resolveSigner(facts)
+  if (state === 'conditions' || state === 'identityAgain') {
+    const since = openConditionsOf(a, identity)[0]?.created ?? whole.since
+    return { what: state === 'conditions' ? 'CONDITION' : 'SIGNER_IDENTITY', by: 'SIGNER', since, mine: true }
+  }
   if (owner.signedAt || state === 'done' || state === 'cancelled' || state === 'declined')
     return { ...rest, mine: false }
   const since = owner.introDoneAt ?? owner.invitedAt ?? whole.since
+  if (state === 'identityReview')
+    return { what: 'IDENTITY_CHECK', by: 'LENDER', since: owner.identityCheck?.submittedAt ?? since, mine: false }
   if (state === 'waitDocuments') return { what: 'DOCUMENT_PREPARATION', by: 'LENDER', since, mine: false }
   if (state === 'identity' && owner.identityStatus === 'SUBMITTED')
     return { what: 'IDENTITY_CHECK', by: 'LENDER', since: owner.identityCheck?.submittedAt ?? since, mine: false }

@@ -5,8 +5,9 @@ import { dollars } from '../values/money.ts'
 import { outcome, Refusal } from './command.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
-import { factsOf, serverStateOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 import { decideDeadline } from './results.ts'
+import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 import { applicationView, signerView } from './view.ts'
 
@@ -54,11 +55,14 @@ describe('the main path', () => {
     world.toSummary()
     // Half of $5,800 a month leaves $680 beside the other debts: less than ten years of payments take, more than thirty.
     world.showIncome(false, dollars(69_600))
+    expect(world.state).toBe('manualPaystubUpload')
+    world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
+    world.report('PAYSTUB_REVIEW', { annual: dollars(69_600), employer: 'Acme', confirmEmployment: false })
     const { decision, income, offer } = world.application
     expect(decision).toMatchObject({ decision: 'SELECT', reasons: ['INCOME_INSUFFICIENT'] })
     expect(decision.maxLine).toBeGreaterThan(offer?.amount ?? 0)
     expect(income).toMatchObject({ verifiedAnnual: dollars(69_600), matched: false })
-    expect(world.state).toBe('incomeReview')
+    expect(world.state).toBe('counterOffer')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 

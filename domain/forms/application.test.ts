@@ -165,6 +165,7 @@ describe('liens, offer and assets', () => {
       drawPeriod: 5,
       feeOption: 2.99,
       autopay: true,
+      interestOnly: false,
     })
     expect(
       messages(productForm, { ...good, amount: '400000', draw: '1', term: '15', feeOption: '4.99' }, given),

@@ -66,7 +66,7 @@ interface MoreInformationContext extends FormContext {
   readonly email?: string
 }
 
-const MAX_OWNERS = 4
+export const MAX_OWNERS = 4
 const CO_OWNERS_REQUIRED = 'Please add the other owners'
 const ENTITY_MAX = 120
 
@@ -159,7 +159,7 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
-const OWN_EMAIL = 'Each person needs an email address of their own'
+export const OWN_EMAIL = 'Each person needs an email address of their own'
 
 /** Each signer signs by a link of their own: no address may serve two. */
 function checkEmails(

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
-import { atLeast, atMost, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
+import { atLeast, atMost, box, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 /** What the offers allow. Terms and periods in years, fees in percent of the initial draw. */
@@ -14,6 +14,8 @@ export interface ProductLimits {
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
   readonly fees: readonly number[]
+  /** Whether interest alone can be paid during the draw period. */
+  readonly interestOnly?: boolean
 }
 
 export interface ProductContext extends FormContext {
@@ -33,6 +35,7 @@ const shape = {
   drawPeriod: numberOf(DRAW_PERIODS),
   feeOption: numberOf(FEES),
   autopay: yesNo(),
+  interestOnly: box(),
 }
 
 export interface ProductChoice {
@@ -47,6 +50,8 @@ export interface ProductChoice {
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
   readonly autopay: boolean
+  /** Interest alone is due during the draw period. */
+  readonly interestOnly: boolean
 }
 
 const DRAW_TOO_LARGE = 'Cannot be more than the line'
@@ -54,7 +59,7 @@ const DRAW_TOO_LARGE = 'Cannot be more than the line'
 /** The offer a person chose. That it is priced and allowed is judged again by who makes the offer. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
-  rules: ({ amount, draw, term, drawPeriod, feeOption }, { limits }, fail) => {
+  rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {
     if (amount !== undefined && amount < limits.minAmount) fail('amount', atLeast(limits.minAmount))
     if (amount !== undefined && amount > limits.maxAmount) fail('amount', atMost(limits.maxAmount))
     if (amount !== undefined && draw !== undefined) {
@@ -65,6 +70,7 @@ export const productForm = form<typeof shape, ProductContext, ProductChoice>({
     if (term !== undefined && !limits.terms.includes(term)) fail('term', NOT_LISTED)
     if (drawPeriod !== undefined && !limits.drawPeriods.includes(drawPeriod)) fail('drawPeriod', NOT_LISTED)
     if (feeOption !== undefined && !limits.fees.includes(feeOption)) fail('feeOption', NOT_LISTED)
+    if (interestOnly && !limits.interestOnly) fail('interestOnly', NOT_LISTED)
   },
   value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
 })

@@ -2,12 +2,19 @@
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import { type Resolution, type Table, walk } from './machine.ts'
+import type { ReviewKind } from './reviews.ts'
 
 /** What a borrower may ask of an application; each is one form and one path of the interface. */
 export const BORROWER_COMMANDS = [
   'saveProfile',
   'saveLiens',
+  'saveRental',
   'saveAssets',
+  'retryCredit',
+  'saveCreditPin',
+  'saveSocial',
+  'attestInquiries',
+  'takeCounterOffer',
   'chooseOffer',
   'saveContact',
   'saveHmda',
@@ -33,9 +40,23 @@ export const BORROWER_COMMANDS = [
   'joinNotary',
   'signWithNotary',
   'submitInsurance',
+  'attestLiens',
   'uploadDocument',
   'removeUpload',
+  'answerCondition',
+  'reopen',
+  'changeIncome',
+  'changeOwners',
   'rescind',
+  'correctProperty',
+  'sendPropertyProof',
+  'explainProperty',
+  'explainOwnership',
+  'sendHomePictures',
+  'orderBpo',
+  'saveHomeValue',
+  'disputeValue',
+  'keepValue',
   'withdraw',
 ] as const
 export type BorrowerCommand = (typeof BORROWER_COMMANDS)[number]
@@ -43,6 +64,7 @@ export type BorrowerCommand = (typeof BORROWER_COMMANDS)[number]
 type BorrowerStepId =
   | 'profile'
   | 'liens'
+  | 'rental'
   | 'product'
   | 'moreProfile'
   | 'hmda'
@@ -51,6 +73,7 @@ type BorrowerStepId =
   | 'incomeReview'
   | 'ach'
   | 'autopay'
+  | 'manualAutopay'
   | 'docVerify'
   | 'waitSign'
   | 'sign'
@@ -62,11 +85,37 @@ type BorrowerStepId =
   | 'complete'
 type BorrowerOverrideId =
   | 'declined'
+  | 'creditScoreDeclined'
+  | 'dtiDeclined'
   | 'cancelled'
+  | 'lapsed'
+  | 'payoffHold'
+  | 'errorCredit'
+  | 'incorrectPin'
+  | 'factaReview'
+  | 'noCredit'
+  | 'noProperty'
+  | 'datatreeError'
+  | 'incorrectOwnership'
+  | 'uwReview'
+  | 'delinquency'
+  | 'bpoProcessing'
+  | 'bpoHold'
+  | 'bpoCondition'
+  | 'floodCert'
+  | 'waitMerchant'
+  | 'signDocs'
+  | 'notaryError'
+  | 'ssnCredit'
+  | 'inquiries'
+  | 'bpo'
+  | 'lienAttestation'
+  | 'floodInsurance'
   | 'fundingChecklist'
   | 'hold'
   | 'refresh'
   | 'assetDepletion'
+  | 'counterOffer'
   | 'documents'
   | 'manualPaystubUpload'
   | 'emplVerify'
@@ -75,8 +124,29 @@ export type BorrowerState = BorrowerStepId | BorrowerOverrideId
 const underwritten = (facts: Facts) =>
   facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
+type BorrowerRow = Table<BorrowerState, Facts, Screen, BorrowerCommand>['overrides'][number]
+/** In Texas nobody goes on from income and identity to closing before the value of the home is settled. */
+const isTexanVerifying = (f: Facts): boolean =>
+  f.propertyState === 'TX' && f.disclosurelistSummaryComplete && !f.disclosurelistClosingReady
+
+/** A review that one waits for; `commands`: what the person can do meanwhile, beside cancelling where that is still open. */
+const reviewed = (
+  kind: ReviewKind,
+  id: BorrowerOverrideId,
+  screen: Screen,
+  ...commands: readonly BorrowerCommand[]
+): BorrowerRow => ({
+  id,
+  class: 'blocked',
+  when: (f) => f.reviews.includes(kind),
+  screens: [screen],
+  commands: ['rescind', ...commands],
+  waits: true,
+})
+
 export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand> = {
   always: ['withdraw'],
+  everywhere: ['status', 'conditions', 'product/offer-package'],
   steps: [
     {
       id: 'profile',
@@ -91,13 +161,23 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       screens: ['liens'],
       commands: ['saveLiens'],
       progress: 'INITIAL',
-      done: (f) => f.liensComplete && underwritten(f),
+      // Where the rent decides, nothing is decided before it is told.
+      done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
+      reopens: 'byCommand',
+    },
+    {
+      id: 'rental',
+      screens: ['start/rental', 'liens'],
+      commands: ['saveRental', 'saveLiens', 'uploadDocument', 'removeUpload'],
+      progress: 'INITIAL',
+      applies: (f) => f.rentalAsked,
+      done: (f) => f.rentalGiven && underwritten(f),
       reopens: 'byCommand',
     },
     {
       id: 'product',
-      screens: ['product/select'],
-      commands: ['chooseOffer', 'saveLiens'],
+      screens: ['product/select', 'bpo/estimate-value'],
+      commands: ['chooseOffer', 'saveLiens', 'disputeValue'],
       progress: 'PRODUCT_SELECT',
       done: (f) => f.offerChosen,
       reopens: 'byCommand',
@@ -137,9 +217,10 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'incomeReview',
-      screens: ['income/review', 'income/link/:type', 'income/pointserv-callback', 'income/upload/:type'],
+      screens: ['income/review', 'income/link/:type', 'income/pointserv-callback', 'income/upload/:type', 'income/tax-instruction'],
       commands: ['linkIncome', 'returnFromIncomeLink', 'submitPaystubs', 'uploadDocument', 'removeUpload'],
       progress: 'LINK_INCOME',
+      applies: (f) => !f.carriedByRent,
       done: (f) => f.incomeMatched || f.uwSubDecision === 'FINAL_OFFER',
       reopens: 'never',
     },
@@ -153,6 +234,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'autopay',
+      applies: (f) => f.debitPossible || f.payTypeSet,
       screens: ['bank/autopay', 'bank/autopay-manual', 'bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
       commands: [
         'saveAutopay',
@@ -166,12 +248,22 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       done: (f) => f.payTypeSet,
       reopens: 'byCommand',
     },
+    // Where no account can be debited there is nothing to choose.
+    {
+      id: 'manualAutopay',
+      screens: ['bank/autopay-manual', 'bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
+      commands: ['saveManualPayment', 'linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'],
+      progress: 'LINK_INCOME',
+      applies: (f) => !f.debitPossible,
+      done: (f) => f.payTypeSet,
+      reopens: 'byCommand',
+    },
     {
       id: 'docVerify',
       screens: ['identity', 'bank/autopay', 'bank/autopay-manual'],
       commands: ['submitIdentity', 'uploadDocument', 'saveAutopay', 'saveManualPayment'],
       progress: 'ID_UPLOAD',
-      done: (f) => f.identityComplete && !f.idReuploadRequested,
+      done: (f) => f.identityComplete,
       reopens: 'never',
     },
     {
@@ -185,7 +277,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'sign',
-      screens: ['document/disclosures', 'signing/intro', 'signing/sign'],
+      screens: ['document/disclosures', 'signing/intro', 'signing/sign', 'document/close-disclosure', 'signing/support'],
       commands: ['readDisclosures', 'startSigning', 'signDocuments'],
       progress: 'SIGNING',
       done: (f) => f.disclosurelistClosingComplete,
@@ -194,7 +286,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'codeed',
-      screens: ['signing/additional'],
+      screens: ['signing/additional', 'signing/support'],
       commands: ['inviteSigner'],
       progress: 'SIGNING',
       applies: (f) => f.coDeedStatus !== 'NONE',
@@ -251,7 +343,30 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
   ],
   overrides: [
     { id: 'cancelled', class: 'terminal', when: (f) => f.cancelled, screens: ['complete'], commands: [] },
+    {
+      id: 'creditScoreDeclined',
+      class: 'terminal',
+      when: (f) => f.declined && f.creditScoreDecline,
+      screens: ['error/credit'],
+      commands: [],
+    },
+    {
+      id: 'dtiDeclined',
+      class: 'terminal',
+      when: (f) => f.declined && f.dtiDecline,
+      screens: ['error/income'],
+      commands: [],
+    },
     { id: 'declined', class: 'terminal', when: (f) => f.declined, screens: ['error/decline'], commands: [] },
+    // Somebody who waits out the days is told why the money does not move.
+    {
+      id: 'payoffHold',
+      class: 'jump',
+      when: (f) => f.reviews.includes('PAYOFF') && !f.funded,
+      screens: ['payoff/hold'],
+      commands: ['rescind'],
+      waits: true,
+    },
     {
       id: 'fundingChecklist',
       class: 'jump',
@@ -260,8 +375,96 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       commands: ['rescind'],
       waits: true,
     },
+    {
+      id: 'lapsed',
+      class: 'blocked',
+      when: (f) => f.lapsed,
+      screens: ['product/prequal-winback'],
+      commands: ['reopen'],
+    },
+    // Why there is no report, before anything that rests on one.
+    {
+      id: 'incorrectPin',
+      class: 'blocked',
+      when: (f) => f.creditFrozenWithPin,
+      screens: ['review-app/incorrect-pin'],
+      commands: ['retryCredit', 'saveCreditPin', 'rescind'],
+      waits: true,
+    },
+    {
+      id: 'errorCredit',
+      class: 'blocked',
+      when: (f) => f.creditBlocked !== undefined,
+      screens: ['credit/error'],
+      commands: ['retryCredit', 'saveCreditPin', 'rescind'],
+      waits: true,
+    },
+    // What somebody else looks at meanwhile keeps nobody from sending what is asked of them.
+    {
+      id: 'documents',
+      class: 'blocked',
+      when: (f) => f.conditionOpen,
+      screens: ['conditions', 'conditions/upload-document', 'conditions/phone-number'],
+      commands: ['answerCondition', 'uploadDocument', 'removeUpload', 'rescind'],
+    },
+    {
+      id: 'docVerify',
+      class: 'blocked',
+      when: (f) => f.idReuploadRequested,
+      screens: ['identity'],
+      commands: ['submitIdentity', 'uploadDocument', 'rescind'],
+    },
+    {
+      id: 'factaReview',
+      class: 'blocked',
+      when: (f) => f.reviews.includes('FACTA_ALERT') || f.reviews.includes('MINOR_CREDIT'),
+      screens: ['error/timeout'],
+      commands: [],
+      waits: true,
+    },
+    {
+      id: 'noCredit',
+      class: 'blocked',
+      when: (f) => f.reviews.includes('NO_CREDIT'),
+      screens: ['review-app/no-credit'],
+      commands: ['saveSocial'],
+      waits: true,
+    },
+    reviewed('NO_PROPERTY', 'noProperty', 'review-app/property', 'correctProperty', 'sendPropertyProof'),
+    reviewed('PROPERTY_MISMATCH', 'datatreeError', 'review-app/datatree', 'explainProperty'),
+    reviewed('OWNERSHIP', 'incorrectOwnership', 'review-app/incorrect-ownership', 'explainOwnership'),
+    reviewed('DELINQUENCY', 'delinquency', 'review-app/delinquency'),
+    reviewed('UNDERWRITING', 'uwReview', 'review-app/uw'),
+    {
+      id: 'bpoProcessing',
+      class: 'blocked',
+      when: (f) => f.bpo === 'BPO_PROCESSING' && !f.onHold,
+      screens: ['bpo/waiting'],
+      commands: [],
+      waits: true,
+    },
+    reviewed('HOME_VALUE', 'bpoHold', 'bpo/hold'),
+    reviewed('HOME_CONDITION', 'bpoCondition', 'bpo/condition', 'sendHomePictures'),
+    reviewed('FLOOD', 'floodCert', 'error/flood-cert'),
+    reviewed('MERCHANT', 'waitMerchant', 'merchant/review'),
+    reviewed('SIGNED_DOCUMENTS', 'signDocs', 'review-app/signdocs'),
+    {
+      id: 'notaryError',
+      class: 'blocked',
+      when: (f) => f.reviews.includes('NOTARY'),
+      screens: ['notary/error', 'notary/schedule-manual'],
+      commands: ['chooseNotary', 'bookManualNotary'],
+      waits: true,
+    },
     // What a person of ours looks at holds nobody's right to cancel up.
-    { id: 'hold', class: 'blocked', when: (f) => f.onHold, screens: ['hold'], commands: ['rescind'], waits: true },
+    {
+      id: 'hold',
+      class: 'blocked',
+      when: (f) => f.onHold || f.reviews.length > 0,
+      screens: ['hold'],
+      commands: ['rescind'],
+      waits: true,
+    },
     {
       id: 'refresh',
       class: 'blocked',
@@ -269,6 +472,57 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       screens: ['product/select'],
       commands: [],
       waits: true,
+    },
+    {
+      id: 'ssnCredit',
+      class: 'task',
+      from: ['profile', 'liens', 'product'],
+      when: (f) => f.ssnNeeded,
+      screens: ['credit/social'],
+      commands: ['saveSocial'],
+    },
+    {
+      id: 'inquiries',
+      class: 'task',
+      when: (f) => f.inquiryAttestNeeded && !f.inquiryAttestComplete,
+      screens: ['credit/inquiries'],
+      commands: ['attestInquiries'],
+    },
+    {
+      id: 'bpo',
+      class: 'task',
+      when: (f) => f.bpo === 'BPO_REQUIRED' || (f.bpo === 'UNKNOWN_BPO_STATUS' && isTexanVerifying(f)),
+      screens: ['bpo/order-bpo', 'bpo/estimate-value'],
+      commands: ['orderBpo', 'saveHomeValue', 'keepValue'],
+    },
+    {
+      id: 'lienAttestation',
+      class: 'task',
+      when: (f) => f.lienAttestationNeeded,
+      screens: ['merchant/lien-attestation'],
+      commands: ['attestLiens'],
+    },
+    {
+      id: 'floodInsurance',
+      class: 'task',
+      from: ['waitSign', 'sign'],
+      when: (f) => f.floodInsuranceNeeded && f.disclosurelistClosingReady,
+      screens: ['insurance/requirements', 'insurance/upload', 'document/disclosures', 'document/close-disclosure'],
+      commands: ['submitInsurance', 'uploadDocument'],
+    },
+    // A smaller line than was chosen, which can be taken; or more income shown first.
+    {
+      id: 'counterOffer',
+      class: 'task',
+      when: (f) => f.counterOffer === 'OPEN',
+      screens: [
+        'product/counter-offer',
+        'product/assets',
+        'income/review',
+        'income/link/:type',
+        'income/pointserv-callback',
+      ],
+      commands: ['takeCounterOffer', 'saveAssets', 'linkIncome', 'returnFromIncomeLink'],
     },
     {
       id: 'assetDepletion',
@@ -296,9 +550,43 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
+/** Until the application is complete, who was asked for the rent may say something else. */
+const RENT_IS_OPEN: readonly BorrowerState[] = ['product', 'moreProfile', 'assetDepletion']
+
+/** What may be changed late, and where. */
+const LATE: { readonly screens: readonly Screen[]; readonly commands: readonly BorrowerCommand[] } = {
+  screens: ['start/changes', 'product/select'],
+  commands: ['changeIncome', 'changeOwners', 'chooseOffer'],
+}
+const widened = (resolution: BorrowerResolution, more: typeof LATE): BorrowerResolution => ({
+  ...resolution,
+  screens: [...new Set([...resolution.screens, ...more.screens])],
+  commands: [...new Set([...resolution.commands, ...more.commands])],
+})
+/** A state from a step after the offer, where nothing has to be settled first. */
+const isLate = ({ state, base }: BorrowerResolution): boolean => state === base && LATE_STEPS.includes(state)
+const LATE_STEPS: readonly BorrowerState[] = [
+  'hmda',
+  'appSummary',
+  'incomeReview',
+  'ach',
+  'autopay',
+  'manualAutopay',
+  'docVerify',
+  'sign',
+]
+
+const SHOWING_INCOME: readonly BorrowerState[] = ['incomeReview', 'manualPaystubUpload']
+
 /** Where the borrower is now, from the facts alone. */
 export function resolveBorrower(facts: Facts): BorrowerResolution {
-  const resolution = walk(borrowerTable, facts)
+  const walked = walk(borrowerTable, facts)
+  const resolution = isLate(walked) && !facts.signed ? widened(walked, LATE) : walked
   if (resolution.progress === 'ENOTARY' && facts.manualNotary) return { ...resolution, progress: 'MANUAL_NOTARY' }
+  // Who shows more income first may still take what was offered.
+  if (facts.counterOffer === 'ASIDE' && SHOWING_INCOME.includes(resolution.state))
+    return widened(resolution, { screens: ['product/counter-offer'], commands: ['takeCounterOffer'] })
+  if (facts.rentalAsked && RENT_IS_OPEN.includes(resolution.state))
+    return widened(resolution, { screens: ['start/rental'], commands: ['saveRental', 'uploadDocument'] })
   return resolution
 }

@@ -24,6 +24,8 @@ export interface Step<Id extends string, F, S extends string, C extends string> 
 interface Override<Id extends string, F, S extends string, C extends string> {
   readonly id: Id
   readonly class: OverrideClass
+  /** Holds only while the base is one of these steps; at any step without it. */
+  readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
@@ -50,7 +52,7 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly base: Id
   /** Where the person belongs. */
   readonly screen: S
-  /** Screens that may be shown now: those of the state and of finished steps that reopen freely. */
+  /** Screens that may be shown now: those of the state, of finished steps that reopen freely, and the table's `everywhere`. */
   readonly screens: readonly S[]
   /** Commands the server accepts now. */
   readonly commands: readonly C[]
@@ -63,6 +65,8 @@ export interface Table<Id extends string, F, S extends string, C extends string>
   readonly overrides: readonly Override<Id, F, S, C>[]
   /** Commands that are allowed in any state that is not terminal. */
   readonly always: readonly C[]
+  /** Screens that may be looked at in any state. */
+  readonly everywhere?: readonly S[]
 }
 
 /**
@@ -79,15 +83,15 @@ export function walk<Id extends string, F, S extends string, C extends string>(
   if (!base) throw new RangeError('a journey needs at least one step')
   const before = index < 0 ? applying.slice(0, -1) : applying.slice(0, index)
 
-  const override = CLASS_ORDER.flatMap((rank) => table.overrides.filter((row) => row.class === rank)).find((row) =>
-    row.when(facts),
+  const override = CLASS_ORDER.flatMap((rank) => table.overrides.filter((row) => row.class === rank)).find(
+    (row) => (row.from?.includes(base.id) ?? true) && row.when(facts),
   )
   if (override)
     return {
       state: override.id,
       base: base.id,
       screen: override.screens[0],
-      screens: override.screens,
+      screens: [...override.screens, ...(table.everywhere ?? [])],
       commands: override.class === 'terminal' ? override.commands : [...override.commands, ...table.always],
       progress: base.progress,
       waits: override.waits ?? false,
@@ -98,7 +102,7 @@ export function walk<Id extends string, F, S extends string, C extends string>(
     state: base.id,
     base: base.id,
     screen: base.lands?.(facts) ?? base.screens[0],
-    screens: [...base.screens, ...reopened.flatMap((step) => step.screens)],
+    screens: [...base.screens, ...reopened.flatMap((step) => step.screens), ...(table.everywhere ?? [])],
     commands: [...base.commands, ...reopened.flatMap((step) => step.commands), ...table.always],
     progress: base.progress,
     waits: base.waits ?? false,

@@ -12,6 +12,12 @@ export interface SignerFacts {
   /** To electronic records, by somebody who has shown that they can open them. */
   readonly esignConsent: boolean
   readonly signed: boolean
+  /** A document is asked of them. */
+  readonly conditionOpen: boolean
+  /** The pictures of their identity document are wanted anew. */
+  readonly idReuploadRequested: boolean
+  /** A person looks at their identity. */
+  readonly identityReviewed: boolean
   readonly applicationCancelled: boolean
   readonly applicationDeclined: boolean
 }
@@ -20,6 +26,8 @@ export const SIGNER_COMMANDS = [
   'acceptIntro',
   'submitSignerIdentity',
   'uploadSignerDocument',
+  'removeSignerUpload',
+  'answerSignerCondition',
   'consentAsSigner',
   'signAsSigner',
   'rescindAsSigner',
@@ -28,6 +36,9 @@ export type SignerCommand = (typeof SIGNER_COMMANDS)[number]
 export type SignerState =
   | 'intro'
   | 'identity'
+  | 'conditions'
+  | 'identityAgain'
+  | 'identityReview'
   | 'waitDocuments'
   | 'consent'
   | 'sign'
@@ -37,6 +48,7 @@ export type SignerState =
 
 export const signerTable: Table<SignerState, SignerFacts, SignerScreen, SignerCommand> = {
   always: [],
+  everywhere: ['conditions'],
   steps: [
     {
       id: 'intro',
@@ -91,6 +103,29 @@ export const signerTable: Table<SignerState, SignerFacts, SignerScreen, SignerCo
   overrides: [
     { id: 'cancelled', class: 'terminal', when: (f) => f.applicationCancelled, screens: ['cancelled'], commands: [] },
     { id: 'declined', class: 'terminal', when: (f) => f.applicationDeclined, screens: ['error'], commands: [] },
+    // Who has signed keeps the right to cancel for all.
+    {
+      id: 'conditions',
+      class: 'blocked',
+      when: (f) => f.conditionOpen,
+      screens: ['conditions', 'conditions/upload-document'],
+      commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload', 'rescindAsSigner'],
+    },
+    {
+      id: 'identityAgain',
+      class: 'blocked',
+      when: (f) => f.idReuploadRequested,
+      screens: ['conditions/identity'],
+      commands: ['submitSignerIdentity', 'uploadSignerDocument', 'rescindAsSigner'],
+    },
+    {
+      id: 'identityReview',
+      class: 'blocked',
+      when: (f) => f.identityReviewed,
+      screens: ['identity'],
+      commands: ['rescindAsSigner'],
+      waits: true,
+    },
   ],
 }
 

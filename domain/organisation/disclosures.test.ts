@@ -30,7 +30,9 @@ const ids = (states: readonly string[]) => Object.fromEntries(states.map((state)
 describe('2.7 product disclosures', () => {
   it('9 of the main organisation tell its limits, APR range, fees and third-party costs', () => {
     const all = testOrganisation.info.disclosureCopy
-    expect(all.map(({ name }) => name)).toEqual(['line', 'apr', 'fees', 'rental', 'wallet', 'inquiry', 'timing'])
+    expect(all.map(({ name }) => name)).toEqual(['line', 'apr', 'fees', 'interestOnly', 'rental', 'wallet', 'inquiry', 'timing'])
+    expect(named(all, 'interestOnly')).toContain('at the same rate, you pay interest alone')
+    expect(named(all, 'interestOnly')).toContain('Only the Rental Equity Loan can be had with them.')
     expect(named(all, 'line')).toContain('Credit limits run from $15,000 to $400,000.')
     expect(named(all, 'line')).toContain('The least is $35,000 in Texas and $25,001 in Alaska.')
     expect(named(all, 'apr')).toContain('APRs run from 7.60% to 17.20%')

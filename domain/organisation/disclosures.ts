@@ -128,7 +128,10 @@ function disclosureFigures(lender: Disclosed) {
     terminationFee: positive(lineTerms.terminationFee, money),
     autopayDiscount: positive(pricing.discounts.autopay, points),
     memberDiscount: positive(pricing.discounts.member, points),
-    interestOnlyAddOn: pricing.interestOnlyAddOn === undefined ? undefined : points(pricing.interestOnlyAddOn),
+    interestOnlyAddOn: pricing.interestOnlyAddOn ? points(pricing.interestOnlyAddOn) : undefined,
+    interestOnlyAtPar: pricing.interestOnlyAddOn === 0 ? 'the same rate' : undefined,
+    interestOnlyProduct:
+      pricing.interestOnlyFor?.length === 1 && pricing.interestOnlyFor[0] === 'DSCR' ? products.dscr?.name : undefined,
     rentRatio: products.dscr && policy.dscr.minimumRatio.toFixed(2),
     recentPurchaseDays: String(policy.eligibility.recentPurchaseDays),
     offerValidDays: String(pricing.offerValidDays),

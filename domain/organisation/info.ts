@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import type { Product } from '../rules/product.ts'
 import type { OperatingDay } from '../values/hours.ts'
 import { stateName } from '../values/licensing.ts'
 import { byState, link, text } from './fields.ts'
@@ -136,6 +137,16 @@ export const productsSchema = z
   })
   .check(z.refine((products) => Object.keys(products).length > 0, 'no product is offered'))
 export type Products = z.infer<typeof productsSchema>
+
+/**
+ * What an application on a home can be, the first of them unless the person says otherwise: a home that is let goes by
+ * its rent where the lender has that, and by the income of its owner where it has the line. One that a wallet account
+ * applies with goes by income.
+ */
+export function productsFor(products: Products, occupancy: Occupancy, wallet = false): readonly [Product, ...Product[]] {
+  if (occupancy !== 'INVESTMENT' || wallet || !products.dscr) return ['HELOC']
+  return products.heloc ? ['DSCR', 'HELOC'] : ['DSCR']
+}
 
 /**
  * Which uses of a home can be borrowed on: a line on a home takes those of the policy, one that lives on the rent

@@ -3,6 +3,8 @@ import { OCCUPANCIES, PROPERTY_TYPES } from '../rules/eligibility.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
 import { amount, byNumber, byState, count, points, score, state, text } from './fields.ts'
 
+/** Business days; the longest that a lender may count on is about a quarter of a year. */
+const days = z.int().check(z.minimum(0), z.maximum(60))
 const charge = { fee: amount, taxPer100k: amount }
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 const byOccupancy = z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points })
@@ -20,7 +22,16 @@ export const policySchema = z.strictObject({
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
   }),
-  credit: z.strictObject({ minimumScore: score }),
+  credit: z.strictObject({
+    minimumScore: score,
+    minimumTradelines: count,
+    /** The notice of an application that stays incomplete is due on the 30th day. */
+    closedFile: z.strictObject({
+      retryHours: z.int().check(z.minimum(1), z.maximum(72)),
+      days: z.int().check(z.minimum(1), z.maximum(29)),
+    }),
+    inquiries: z.strictObject({ days: count, reviewBalance: amount }),
+  }),
   cltv: z.strictObject({
     /** Highest CLTV by least score. */
     bands: z.pipe(
@@ -39,7 +50,10 @@ export const policySchema = z.strictObject({
   }),
   assetDepletion: z.strictObject({ months: count }),
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
-  valuation: z.strictObject({ minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)) }),
+  valuation: z.strictObject({
+    minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
+    bpoTolerance: points,
+  }),
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),
   line: z.strictObject({ minimum: amount, maximum: amount, minimumByState: byState(amount), step: amount }),
   offer: z.strictObject({
@@ -62,6 +76,19 @@ export const policySchema = z.strictObject({
       ),
     }),
   }),
+  forecast: z.strictObject({
+    goal: days,
+    review: days,
+    valuation: days,
+    employer: days,
+    otherSigners: days,
+    notaryVisit: days,
+    recording: days,
+    payoffs: days,
+    sending: days,
+    fromNotary: days,
+  }),
+  payoff: z.strictObject({ tolerance: points }),
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
 })
 export type PolicyFile = z.infer<typeof policySchema>
@@ -97,6 +124,7 @@ export function policyProblems(policy: LendingPolicy): string[] {
   if (!dti.bands.some(({ minimumScore }) => minimumScore <= credit.minimumScore))
     problems.push('dti: no band for the minimum score')
   if ((cltv.stateCaps.TX ?? 80) > 80) problems.push('cltv: Texas never above 80')
+  if (policy.forecast.goal < 1) problems.push('forecast: no money goes out on the day of the choice')
   if (new Set(offer.terms).size < offer.terms.length) problems.push('offer: a term is listed twice')
   const charges = [
     thirdPartyCosts.recording.other,

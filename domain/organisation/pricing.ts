@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Pricing, pricingProblems } from '../rules/pricing.ts'
+import { PRODUCTS } from '../rules/product.ts'
 import { percent } from '../values/rates.ts'
 import { byNumber, count, date, points, signedPoints, text } from './fields.ts'
 import { lineTermsSchema } from './lineTerms.ts'
@@ -23,6 +24,7 @@ export const pricingSchema = z.strictObject({
   termAddOn: z.record(years, signedPoints),
   occupancyAddOn: z.strictObject({ PRIMARY: signedPoints, SECONDARY: signedPoints, INVESTMENT: signedPoints }),
   interestOnlyAddOn: z.optional(signedPoints),
+  interestOnlyFor: z.optional(z.array(z.enum(PRODUCTS)).check(z.minLength(1))),
   discounts: z.strictObject({ autopay: points, member: points }),
   /** Points added to the rate by origination fee in percent. */
   feeOptions: z.pipe(

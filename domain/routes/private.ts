@@ -1,8 +1,10 @@
 /**
- * Pages on which nothing is watched: where people show who they are, link or name a bank account, or type a password.
+ * Pages on which nothing is watched: where people show who they are, link or name a bank account, or type a password,
+ * and where the lender's people work.
  * The lists are picked from the routes, so that a new screen below one of them is covered as well.
  */
 import {
+  AGENT,
   APPLICATION_SCREENS,
   BANK_RETURN,
   BASE,
@@ -22,11 +24,12 @@ export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
 )
 
 const PRIVATE_PAGES: readonly string[] = [
+  AGENT,
   LOGIN,
   SIGNER_LOGIN,
   SETTINGS,
   BANK_RETURN,
-  ...SIGNER_SCREENS.filter((screen) => screen === 'identity').map((screen) => `${SIGNER}/${screen}`),
+  ...SIGNER_SCREENS.filter((screen) => /(^|\/)identity$/.test(screen)).map((screen) => `${SIGNER}/${screen}`),
   ...REGISTRATION_V2_SCREENS.filter((screen) => screen.includes('password')).map(
     (screen) => `${REGISTER_V2}/${screen}`,
   ),

@@ -1,5 +1,8 @@
 import { isUuid } from '../values/identifiers.ts'
 import {
+  AGENT,
+  AGENT_LOGIN,
+  AGENT_WORK,
   BASE,
   COMING_SOON,
   CONTACT,
@@ -17,7 +20,7 @@ import {
 
 /** Pages that lie at the root of the host; the same path below the product's base leads there. */
 const AT_ROOT: readonly string[] = [
-  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, '/agent'],
+  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
@@ -44,6 +47,7 @@ export function redirectOf(path: string, query: string, products: ProductLinks =
   if (plain === '/' || plain === '/account' || plain === BASE) return DASHBOARD
   for (const [name, target] of OTHER_NAMES)
     if (plain === name || plain.startsWith(`${name}/`)) return target + plain.slice(name.length) + query
+  if (plain === AGENT || plain === BASE + AGENT) return AGENT_WORK
   if (plain === SIGNER) return SIGNER_LOGIN + query
   const product = OTHER_PRODUCTS.find((name) => PRODUCT_PATHS[name] === plain)
   if (product) return products[product] ?? COMING_SOON

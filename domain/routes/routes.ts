@@ -9,15 +9,20 @@ export const APPLICATION_SCREENS = [
   'start/profile',
   'start/contact',
   'start/hmda',
+  'start/rental',
   'start/app-summary',
+  'start/changes',
   'liens',
   'product/select',
   'product/assets',
+  'product/offer-package',
+  'product/counter-offer',
   'income/review',
   'income/link/:type',
   'income/upload/:type',
   'income/employer-verification',
   'income/pointserv-callback',
+  'income/tax-instruction',
   'bank/disburse',
   'bank/confirm',
   'bank/manual-disburse',
@@ -25,9 +30,11 @@ export const APPLICATION_SCREENS = [
   'bank/autopay-manual',
   'identity',
   'document/disclosures',
+  'document/close-disclosure',
   'signing/intro',
   'signing/sign',
   'signing/additional',
+  'signing/support',
   'notary/intro',
   'notary/session',
   'notary/schedule-manual',
@@ -35,9 +42,37 @@ export const APPLICATION_SCREENS = [
   'insurance/requirements',
   'insurance/upload',
   'complete',
+  'credit/social',
+  'credit/error',
+  'credit/inquiries',
+  'review-app/incorrect-pin',
+  'review-app/no-credit',
+  'review-app/property',
+  'review-app/uw',
+  'review-app/delinquency',
+  'review-app/incorrect-ownership',
+  'review-app/datatree',
+  'review-app/signdocs',
+  'bpo/condition',
+  'bpo/hold',
+  'bpo/waiting',
+  'bpo/estimate-value',
+  'bpo/order-bpo',
+  'merchant/review',
+  'merchant/lien-attestation',
+  'payoff/hold',
+  'product/prequal-winback',
+  'notary/error',
+  'conditions',
+  'conditions/upload-document',
+  'conditions/phone-number',
   'error/decline',
+  'error/credit',
+  'error/income',
   'error/timeout',
+  'error/flood-cert',
   'hold',
+  'status',
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
@@ -63,6 +98,9 @@ export const SIGNER_SCREENS = [
   'identity',
   'sign',
   'documents',
+  'conditions',
+  'conditions/upload-document',
+  'conditions/identity',
   'error',
   'cancelled',
 ] as const
@@ -99,6 +137,11 @@ export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
 /** Where an invitation to a seat of a brokerage is taken up. */
 export const BROKER_JOIN = '/broker/join'
+/** Where the lender's own people work. */
+export const AGENT = '/agent'
+export const AGENT_LOGIN = `${AGENT}/login`
+export const AGENT_WORK = `${AGENT}/work`
+export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Support, for everyone. */
 export const CONTACT = '/contact'

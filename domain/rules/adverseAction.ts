@@ -37,7 +37,10 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   PROPERTY_TYPE: ['Value or type of collateral not sufficient', 4],
   OCCUPANCY: ['Other: we do not lend for this use of the property', 9],
   IDENTITY_UNVERIFIED: ['Other: we could not complete a check of your identity that the law asks of us', 6],
+  OWNERSHIP_UNVERIFIED: ['Other: we could not confirm who owns the property', 6],
+  COLLATERAL_UNVERIFIED: ['Other: we could not confirm what we need to know about the property', 6],
   NO_CREDIT_FILE: ['No credit file', 3],
+  CREDIT_EXPERIENCE_INSUFFICIENT: ['Limited credit experience', 3],
   CREDIT_FROZEN: ['Unable to verify credit references', 6],
   DELINQUENT_OBLIGATIONS: ['Delinquent past or present credit obligations with others', 3],
   VALUATION_UNCERTAIN: ['Value or type of collateral not sufficient', 4],
@@ -55,7 +58,7 @@ export const reasonText = (code: string): string | undefined =>
   (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
 
 /** Rules that look at a consumer report; where one was applied, the report was used (15 USC 1681m(a)). */
-const CREDIT_RULES: readonly RuleId[] = ['CREDIT_FILE', 'CREDIT_SCORE', 'DELINQUENCY']
+const CREDIT_RULES: readonly RuleId[] = ['CREDIT_FILE', 'CREDIT_SCORE', 'DELINQUENCY', 'CREDIT_EXPERIENCE']
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => CREDIT_RULES.includes(rule))
 
 /** History of credit, of the register's reasons for denial: what the factors of a score tell of. */

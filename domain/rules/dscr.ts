@@ -1,4 +1,4 @@
-import { atLeastZero, type Cents, cents } from '../values/money.ts'
+import { atLeastZero, type Cents, cents, roundToCents } from '../values/money.ts'
 
 export interface DscrPolicy {
   /** Lowest rent divided by the property's housing expense, the new payment included. */
@@ -18,6 +18,20 @@ interface PropertyExpense {
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
+/** What a landlord tells of the property: rent and dues a month, taxes and insurance a year. */
+export interface RentalFigures {
+  readonly monthlyRent: Cents
+  readonly annualTaxes: Cents
+  readonly annualInsurance: Cents
+  readonly monthlyDues: Cents
+}
+
+/** Taxes and insurance of one month, in cents rounded half up. */
+export const rentalMonth = ({ annualTaxes, annualInsurance }: RentalFigures): { taxes: Cents; insurance: Cents } => ({
+  taxes: roundToCents(annualTaxes / 12),
+  insurance: roundToCents(annualInsurance / 12),
+})
+
 /** Debt service coverage: monthly rent / (principal, interest, taxes, insurance, dues + new payment). Infinity without expense. */
 export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
   const service = expense + payment
@@ -29,3 +43,6 @@ export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: DscrPo
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
+
+/** A ratio as it is shown: two decimals, cut off, so that what falls short never looks as if it were enough. */
+export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

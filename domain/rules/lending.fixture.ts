@@ -19,7 +19,12 @@ export const policy: LendingPolicy = {
     propertyTypes: ['SINGLE_FAMILY', 'TOWNHOUSE', 'PLANNED_UNIT_DEVELOPMENT', 'CONDOMINIUM', 'TWO_TO_FOUR_UNITS'],
     occupancies: ['PRIMARY', 'SECONDARY', 'INVESTMENT'],
   },
-  credit: { minimumScore: 640 },
+  credit: {
+    minimumScore: 640,
+    minimumTradelines: 2,
+    closedFile: { retryHours: 4, days: 25 },
+    inquiries: { days: 90, reviewBalance: dollars(25_000) },
+  },
   cltv: {
     bands: [
       { minimumScore: 760, cap: percent(85) },
@@ -38,8 +43,21 @@ export const policy: LendingPolicy = {
   },
   assetDepletion: { months: 120 },
   dscr: { minimumRatio: 1.1 },
-  valuation: { minimumConfidence: 80 },
+  payoff: { tolerance: 2 },
+  valuation: { minimumConfidence: 80, bpoTolerance: percent(15) },
   freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 },
+  forecast: {
+    goal: 5,
+    review: 1,
+    valuation: 5,
+    employer: 2,
+    otherSigners: 1,
+    notaryVisit: 2,
+    recording: 1,
+    payoffs: 0,
+    sending: 0,
+    fromNotary: 2,
+  },
   line: {
     minimum: dollars(15_000),
     maximum: dollars(400_000),

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../values/dates.ts'
 import { type Percent, roundPercent } from '../values/rates.ts'
 import type { Occupancy } from './eligibility.ts'
+import type { Product } from './product.ts'
 
 /** Rates of one score band by combined loan-to-value: the first row whose maximum is not exceeded counts. */
 interface RateBand {
@@ -31,6 +32,8 @@ export interface Pricing {
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
   /** Points for a payment of interest only during the draw period; absent where that is not sold. */
   readonly interestOnlyAddOn?: Percent
+  /** Products that can be had with a payment of interest only; all of them unless told. */
+  readonly interestOnlyFor?: readonly Product[]
   /** Points taken off; a lender without members gives 0 for them. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
@@ -62,7 +65,13 @@ interface RateChoice {
 }
 
 /** The card for a score and occupancy; undefined where the score is below the lowest band. */
-export function rateCard(pricing: Pricing, score: number, occupancy: Occupancy, member = false): RateCard | undefined {
+export function rateCard(
+  pricing: Pricing,
+  score: number,
+  occupancy: Occupancy,
+  member = false,
+  product: Product = 'HELOC',
+): RateCard | undefined {
   const band = pricing.base
     .filter(({ minimumScore }) => score >= minimumScore)
     .reduce<Pricing['base'][number] | undefined>(
@@ -75,7 +84,9 @@ export function rateCard(pricing: Pricing, score: number, occupancy: Occupancy, 
     rates: band.rates,
     occupancyAddOn: pricing.occupancyAddOn[occupancy],
     termAddOn: pricing.termAddOn,
-    ...(pricing.interestOnlyAddOn === undefined ? {} : { interestOnlyAddOn: pricing.interestOnlyAddOn }),
+    ...(pricing.interestOnlyAddOn === undefined || !(pricing.interestOnlyFor?.includes(product) ?? true)
+      ? {}
+      : { interestOnlyAddOn: pricing.interestOnlyAddOn }),
     discounts: { autopay: pricing.discounts.autopay, member: member ? pricing.discounts.member : roundPercent(0) },
     feeOptions: pricing.feeOptions,
   }

@@ -33,6 +33,7 @@ import type { FreshnessPolicy, LendingPolicy, UnderwritingInput, Valuation } fro
 export type {
   Applicant,
   CreditFile,
+  CreditPolicy,
   FreshnessPolicy,
   IncomeItem,
   LendingPolicy,
@@ -158,6 +159,13 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     trace.push(judge('DELINQUENCY', false, 'DELINQUENT_OBLIGATIONS', [figure('delinquent', true, 'flag')]))
     return close('REVIEW', 'UNKNOWN_SUBDECISION')
   }
+  const fewest = Math.min(...scored.map(({ tradelines = policy.credit.minimumTradelines }) => tradelines))
+  if (fewest < policy.credit.minimumTradelines) {
+    const limit = figure('minimumTradelines', policy.credit.minimumTradelines, 'count')
+    const inputs = [figure('tradelines', fewest, 'count')]
+    trace.push(judge('CREDIT_EXPERIENCE', false, 'CREDIT_EXPERIENCE_INSUFFICIENT', inputs, limit))
+    return close('REVIEW', 'UNKNOWN_SUBDECISION')
+  }
   const certain = valuationRule(valuation, policy)
   trace.push(certain)
   if (certain.result === 'fail') return close('REVIEW', 'BPO_PENDING')
@@ -272,7 +280,7 @@ function quoteContext(
   const pricedOn = input.pricedOn ?? input.today
   const cap = cltvCap({ state, occupancy, score }, policy.cltv)
   const { promised } = input
-  const rates = promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member)
+  const rates = promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined
   const place = { state, county, occupancy }
@@ -292,7 +300,10 @@ function quoteContext(
     step: policy.line.step,
     ...policy.offer,
     rates,
-    costs: costCard({ ...place, avm: valuation.source === 'AVM', manualNotary: notary }, policy.thirdPartyCosts),
+    costs: costCard(
+      { ...place, avm: valuation.automated ?? valuation.source === 'AVM', manualNotary: notary },
+      policy.thirdPartyCosts,
+    ),
     apor: apor.byTerm,
   }
 }

@@ -1,31 +1,51 @@
 import type { PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
 import type { AssetDepletionPolicy } from './assetDepletion.ts'
 import type { CltvPolicy } from './cltv.ts'
 import type { DscrPolicy } from './dscr.ts'
 import type { DtiPolicy } from './dti.ts'
 import type { EligibilityPolicy, EmploymentType, Occupancy, PropertyType } from './eligibility.ts'
+import type { ForecastPolicy } from './forecast.ts'
 import type { NotaryPolicy } from './notary.ts'
 import type { Lien, LinePolicy, OfferChoice, OfferPolicy } from './offers.ts'
+import type { PayoffPolicy } from './payoff.ts'
 import type { RateCard } from './pricing.ts'
+import type { Product } from './product.ts'
 import type { ThirdPartyCostPolicy } from './thirdPartyCosts.ts'
 
 /** A lender's rules, composed of what each rule takes. Plain data; `version` is pinned by what was decided with it. */
 export interface LendingPolicy {
   readonly version: string
   readonly eligibility: EligibilityPolicy
-  readonly credit: { readonly minimumScore: number }
+  readonly credit: CreditPolicy
   readonly cltv: CltvPolicy
   readonly dti: DtiPolicy
   readonly assetDepletion: AssetDepletionPolicy
   readonly dscr: DscrPolicy
   /** Least confidence score of an automated valuation, 0-100; below it a person values the home. */
-  readonly valuation: { readonly minimumConfidence: number }
+  readonly valuation: {
+    readonly minimumConfidence: number
+    /** Percent by which a person's value may lie below the automated one before somebody looks at both. */
+    readonly bpoTolerance: Percent
+  }
   readonly freshness: FreshnessPolicy
   readonly line: LinePolicy
   readonly offer: OfferPolicy
   readonly thirdPartyCosts: ThirdPartyCostPolicy
   readonly notary: NotaryPolicy
+  readonly forecast: ForecastPolicy
+  readonly payoff: PayoffPolicy
+}
+
+export interface CreditPolicy {
+  readonly minimumScore: number
+  /** With fewer accounts a file is thin: a person judges whether they say enough. */
+  readonly minimumTradelines: number
+  /** A file that its bureau keeps closed: asked for again every so many hours, and waited for so many days. */
+  readonly closedFile: { readonly retryHours: number; readonly days: number }
+  /** Inquiries of others within so many days may be new debts; a person looks where those come to as much or more. */
+  readonly inquiries: { readonly days: number; readonly reviewBalance: Cents }
 }
 
 /** Days for which what was drawn can be used. */
@@ -36,7 +56,15 @@ export interface FreshnessPolicy {
 }
 
 export type CreditFile =
-  | { readonly status: 'SCORED'; readonly score: number; readonly pulledOn: PlainDate; readonly delinquent?: boolean }
+  | {
+      readonly status: 'SCORED'
+      readonly score: number
+      readonly pulledOn: PlainDate
+      /** Something is past due now, and nobody has looked at it. */
+      readonly delinquent?: boolean
+      /** Absent where somebody has found that they are enough. */
+      readonly tradelines?: number
+    }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
 
 export interface IncomeItem {
@@ -65,6 +93,8 @@ export interface Valuation {
   /** Of an AVM, 0-100. */
   readonly confidence?: number
   readonly valuedOn: PlainDate
+  /** An automated value was to be had: one of a person costs the applicant nothing. Absent: only where it is the value. */
+  readonly automated?: boolean
   /** The applicant holds it to be wrong. */
   readonly disputed?: boolean
 }
@@ -76,7 +106,7 @@ export interface UnderwritingInput {
   /** Rates that offers were made at and that still hold; for another score they are those of the price list. */
   readonly promised?: { readonly score?: number; readonly rates: RateCard }
   /** DSCR: an investment property that its rent carries; no income counts, and an entity may borrow. */
-  readonly product: 'HELOC' | 'DSCR'
+  readonly product: Product
   readonly property: {
     readonly state: string
     readonly county?: string

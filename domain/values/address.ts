@@ -115,8 +115,15 @@ export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
   !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
 
+/** An address whose state may be anything that was once stored. */
+type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
+
+/** Whether two addresses are written alike, but for case and blanks. */
+export const sameAddress = (one: WrittenAddress, other: WrittenAddress): boolean =>
+  tidy(formatAddress(one)).toLowerCase() === tidy(formatAddress(other)).toLowerCase()
+
 /** '12 Elm Street, Apt 4, Austin, TX 78701' */
-export const formatAddress = (address: Address): string =>
+export const formatAddress = (address: WrittenAddress): string =>
   [address.street1, address.street2, address.city, `${address.state} ${address.zip}`]
     .filter((part) => part !== '')
     .join(', ')

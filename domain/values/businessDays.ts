@@ -76,6 +76,9 @@ export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(dat
 export const isBusinessDay = (date: PlainDate): boolean =>
   weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
 
+/** This day, or where nobody works on it the next one on which somebody does. */
+export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
+
 function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {
   if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`)
   const step = days < 0 ? -1 : 1

@@ -25,6 +25,30 @@ export function readTaxId(typed: string): TaxId | undefined {
   return issued && !NOBODYS.has(digits) ? { kind: 'SSN', digits } : undefined
 }
 
+/** First two digits under which the IRS has issued no employer numbers. */
+const NO_EIN = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+])
+
+/** An employer identification number: nine digits under a prefix that the IRS uses. */
+export const isEin = (digits: string): boolean => /^\d{9}$/.test(digits) && !NO_EIN.has(digits.slice(0, 2))
+
 /** The number as typed so far, with its hyphens: 123-45-6789. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9)

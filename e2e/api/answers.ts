@@ -44,6 +44,11 @@ const STEPS: Partial<Record<ApplicationView['journey']['state'], Step>> = {
       false,
     ),
   }),
+  rental: (_, persona) => ({
+    uploads: answers.rentalPaper(persona),
+    command: 'saveRental',
+    body: answers.rental(persona),
+  }),
   assetDepletion: (_, persona) => ({ command: 'saveAssets', body: answers.assets(persona) }),
   product: (_, persona) => ({ command: 'chooseOffer', body: answers.offer(persona) }),
   moreProfile: (_, persona) => ({ command: 'saveContact', body: answers.contact(persona) }),

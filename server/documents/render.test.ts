@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingFrom } from './layout/fonts.ts'
 import { auditData, type Case, california, texas } from './render.testdata.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
-import type { DataOf, RenderedDocument } from './types.ts'
+import type { DataOf, Party, RenderedDocument } from './types.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -349,10 +349,12 @@ it('lays out an interest-only line', async () => {
   const text = textOf(
     await renderDocument('CREDIT_AGREEMENT', {
       ...california.CREDIT_AGREEMENT,
-      terms: { ...terms, interestOnly: true, monthlyPayment: dollars(527.1) },
+      terms: { ...terms, interestOnly: true, monthlyPayment: dollars(527.1), paymentAfterDrawPeriod: dollars(700.2) },
     }),
   )
   expect(text).toContain('During the draw period it is the interest accrued on each draw; for the initial draw $527.10')
+  expect(text).toContain('These payments do not reduce the principal.')
+  expect(text).toContain('for the initial draw $700.20')
 })
 it('makes an audit certificate with the hashes', async () => {
   const text = textOf(await renderAuditCertificate(auditData))
@@ -367,4 +369,21 @@ it('makes an audit certificate with the hashes', async () => {
   expect(text).toContain('203.0.113.8')
   const people = auditData.people.map(({ consent: _, ...person }) => person)
   expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
+})
+
+it('has a company bound by its member, for business', async () => {
+  const company = 'Quince Orchard Rentals LLC'
+  const of = <T extends { readonly parties: readonly Party[] }>(data: T) => ({
+    ...data,
+    businessPurpose: true as const,
+    parties: data.parties.map((party) => (party.borrower ? { ...party, entity: company } : party)),
+  })
+  const [member] = california.CREDIT_AGREEMENT.parties
+  const agreement = textOf(await renderDocument('CREDIT_AGREEMENT', of(california.CREDIT_AGREEMENT)))
+  expect(agreement).toContain(`between ${company} (“you”)`)
+  expect(agreement).toContain(`By: ${member?.name}, member`)
+  expect(agreement).toContain('This is business credit')
+  expect(agreement).not.toContain('lose your home')
+  const deed = textOf(await renderDocument('DEED_OF_TRUST', of(california.DEED_OF_TRUST)))
+  expect(deed).toContain(`appeared ${member?.name}, member of ${company}`)
 })

@@ -8,6 +8,7 @@ import { creditAgreement } from './kinds/creditAgreement.ts'
 import { creditScoreNotice } from './kinds/creditScoreNotice.ts'
 import { deed } from './kinds/deed.ts'
 import { esignConsent } from './kinds/esignConsent.ts'
+import { floodNotice } from './kinds/floodNotice.ts'
 import { helocDisclosures } from './kinds/helocDisclosures.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
 import type { DataOf, RenderedDocument } from './types.ts'
@@ -26,6 +27,7 @@ const renderers: Renderers = {
   CLOSING_COSTS: closingCosts,
   AUTOPAY_AUTHORIZATION: autopay,
   ADVERSE_ACTION_NOTICE: adverseAction,
+  FLOOD_NOTICE: floodNotice,
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Lender {
 export interface Party extends DocumentParty {
   /** Full name as it is signed. */
   readonly name: string
+  /** The company that borrows or owns, where this person signs for one. */
+  readonly entity?: string
   /** One line. */
   readonly address: string
 }
@@ -43,6 +45,8 @@ export interface DocumentBase {
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
+  /** For business, on property that its owner does not live in. */
+  readonly businessPurpose?: true
   /** The date on the document, where the property lies. */
   readonly preparedOn: PlainDate
   /** When the file was made; the same data at the same moment gives the same bytes. */
@@ -74,6 +78,8 @@ export interface LineTerms {
   readonly monthlyPayment: Cents
   /** Only interest is due in the draw period. */
   readonly interestOnly: boolean
+  /** On the initial draw; the same where interest alone is never due. */
+  readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent
   readonly originationFee: Cents
   /** Of each additional draw. */
@@ -130,7 +136,21 @@ export interface Applicant {
   readonly incomeSource: string
 }
 
+/** What a home that is let brings in and costs; a month and a year as they were told. */
+export interface RentalSummary {
+  readonly leased: boolean
+  readonly monthlyRent: Cents
+  readonly annualTaxes: Cents
+  readonly annualInsurance: Cents
+  readonly monthlyDues: Cents
+  /** Rent over what the property costs, the new payment included; two decimals. */
+  readonly ratio: number
+  readonly leastRatio: number
+}
+
 export interface ApplicationSummaryData extends DocumentBase {
+  /** Where the rent decides, and not income. */
+  readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
   readonly propertyValue: { readonly amount: Cents; readonly on: PlainDate; readonly source: string }
@@ -249,6 +269,15 @@ export interface ClosingCostsData extends DocumentBase {
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
+export interface FloodNoticeData extends DocumentBase {
+  /** As the flood map names it. */
+  readonly zone: string
+  readonly creditLimit: Cents
+  /** What flood insurance has to cover at least. */
+  readonly coverage: Cents
+  readonly earliestClosing: PlainDate
+}
+
 export interface AutopayData extends DocumentBase {
   readonly accountHolder: Party
   readonly bankName: string
@@ -315,6 +344,7 @@ interface DocumentData {
   CLOSING_COSTS: ClosingCostsData
   AUTOPAY_AUTHORIZATION: AutopayData
   ADVERSE_ACTION_NOTICE: AdverseActionNoticeData
+  FLOOD_NOTICE: FloodNoticeData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]

@@ -11,7 +11,9 @@ import type { Organisations } from '../organisations.ts'
 import type { Services } from '../usecases/services.ts'
 import { NotFound } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
+import { serveAgents } from './agent.ts'
 import { serveApplications } from './application.ts'
+import { serveConditions } from './conditions.ts'
 import { Forbidden, sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
@@ -117,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRegistration(surroundings)
   serveAddresses(surroundings)
   serveApplications(surroundings)
+  serveConditions(surroundings)
   serveFeatures(surroundings)
   serveExperiments(surroundings)
   servePageErrors(surroundings)
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveNotifications(surroundings)
   serveWallet(surroundings)
   serveIdentityBroker(surroundings)
+  serveAgents(surroundings)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(surroundings)

@@ -2,6 +2,7 @@
 import * as contracts from 'domain/api/application.ts'
 import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
 import { commandPath } from 'domain/application/path.ts'
+import { PREVIEWABLE } from 'domain/application/preview.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrower.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
@@ -9,9 +10,11 @@ import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
 import { listOwn } from '../usecases/listOwn.ts'
+import { previewCommand } from '../usecases/previewCommand.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
+import { sendDocument } from './documents.ts'
 import { type Surroundings, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
 
@@ -87,6 +90,11 @@ export function serveApplications(surroundings: Surroundings): void {
       const asked = { scope, application: params.uuid, table: 'borrower', isCrypto, command, body, client } as const
       return borrowerView(runCommand(services, { ...asked, request: key }))
     })
+  serve(surroundings, contracts.previewCommand, ({ scope, params, body, client }) => {
+    const command = PREVIEWABLE.find((name) => commandPath(name) === params.command)
+    if (!command) throw new NotFound()
+    return previewCommand(services, scope, params.uuid, command, body, client)
+  })
   serve(surroundings, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
     const command = signerCommand.get(params.command)
     if (!command) throw new NotFound()
@@ -96,14 +104,15 @@ export function serveApplications(surroundings: Surroundings): void {
   })
 
   serve(surroundings, contracts.uploadDocument, async ({ scope, params, client, request }) => {
-    const { type, file } = await readUpload(request)
+    const { type, condition, file } = await readUpload(request)
     const given = request.headers['idempotency-key']
     const key = typeof given === 'string' && given.length <= 100 ? given : undefined
-    const hash = key && requestHash('POST', request.url, [type, file.name, file.sha256])
+    const hash = key && requestHash('POST', request.url, [type, condition ?? '', file.name, file.sha256])
     return uploadDocument(services, {
       scope,
       application: params.uuid,
       type,
+      condition,
       file,
       client,
       request: key && hash ? { key, hash } : undefined,
@@ -112,16 +121,9 @@ export function serveApplications(surroundings: Surroundings): void {
   serve(surroundings, contracts.listDocuments, async ({ scope, params }) => [
     ...(await listDocuments(services, scope, params.uuid)),
   ])
-  serve(surroundings, contracts.getDocument, async ({ scope, params, reply }) => {
-    const { record, bytes } = await readDocument(services, scope, params.uuid, params.documentUuid)
-    const name = encodeURIComponent(record.fileName)
-    return reply
-      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, no-store')
-      .type(record.mediaType)
-      .send(bytes)
-  })
+  serve(surroundings, contracts.getDocument, async ({ scope, params, reply }) =>
+    sendDocument(reply, await readDocument(services, scope, params.uuid, params.documentUuid)),
+  )
 
   serve(surroundings, contracts.listEvents, ({ scope, params }) => readEventList(services, scope, params.uuid))
 }

@@ -1,36 +1,43 @@
 /** /identity-broker: who is signed in, and the way in and out, as a lender's other programs ask for it. */
 import * as contracts from 'domain/api/identityBroker.ts'
-import { DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
+import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
+import { readAgentSeat } from '../storage/agents.ts'
+import type { ActorScope } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
 import { signOut } from '../usecases/signIn.ts'
 import { brokerUser } from '../usecases/wallets/brokerUser.ts'
 import { clearSession } from './cookies.ts'
 import { type Surroundings, serve } from './serve.ts'
 
-/** Nobody is an agent here: their side knows no one. */
-function forCustomers({ kind }: { readonly kind: 'customer' | 'agent' }): void {
-  if (kind === 'agent') throw new NotFound('User not found')
-}
+type Kind = { readonly kind: 'customer' | 'agent' }
 
 export function serveIdentityBroker(surroundings: Surroundings): void {
   const { services } = surroundings
 
-  serve(surroundings, contracts.brokerSelf, ({ scope, params }) => {
-    forCustomers(params)
-    return brokerUser(services, scope)
+  /** The side of the lender's people knows nobody who has no seat. */
+  async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
+    if (kind === 'customer') return
+    const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))
+    if (!seat) throw new NotFound('User not found')
+  }
+
+  serve(surroundings, contracts.brokerSelf, async ({ scope, params }) => {
+    await checkSeat(scope, params)
+    const user = await brokerUser(services, scope)
+    return params.kind === 'agent' ? { ...user, profileType: 'AGENT' } : user
   })
 
   serve(surroundings, contracts.brokerLogin, async ({ params, body, organisation }) => {
-    forCustomers(params)
     // One organisation has no sign-in for another.
     if (body.orgCode !== organisation.code) throw new NotFound()
+    if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }
   })
 
   serve(surroundings, contracts.brokerLogout, async ({ scope, params, reply }) => {
-    forCustomers(params)
+    await checkSeat(scope, params)
     await signOut(services, scope)
     clearSession(reply)
-    return { redirect: LOGIN }
+    return { redirect: params.kind === 'agent' ? AGENT_LOGIN : LOGIN }
   })
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await services.db.change(
     scope,
     [
-      insertBrokerage(COMPANY, 'FIGURE', 'Other Loans', '77', ['OH']),
+      insertBrokerage(COMPANY, 'FIGURE', 'Other Loans', '77', ['OH'], false),
       insertSeat(SEAT, stranger.identity, 'FIGURE', COMPANY, 'ORIGINATOR', true, card),
     ],
     () => undefined,

@@ -1,8 +1,10 @@
 /** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
 import { Refusal } from 'domain/application/command.ts'
+import { NOT_LISTED } from 'domain/forms/fields.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -30,13 +32,17 @@ const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /** @throws Refusal that says what to do about the file */
-export async function readUpload(request: FastifyRequest): Promise<{ type: UploadType; file: ReadFile }> {
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ type: UploadType; condition?: string; file: ReadFile }> {
   if (!request.isMultipart()) throw new BadRequest('A file is sent as multipart/form-data.')
   let type: unknown
+  let condition: unknown
   let chosen: { name: string; bytes: Buffer; truncated: boolean } | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldname === 'type') type = part.value
+      if (part.fieldname === 'condition') condition = part.value
     } else if (part.fieldname === 'file' && !chosen) {
       const chunks: Buffer[] = []
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -46,16 +52,17 @@ export async function readUpload(request: FastifyRequest): Promise<{ type: Uploa
     }
   }
   if (!isUploadType(type))
-    throw new BadRequest('There is no such type of document.', [
-      { field: 'type', message: 'Please choose one of the options' },
-    ])
+    throw new BadRequest('There is no such type of document.', [{ field: 'type', message: NOT_LISTED }])
+  if (condition !== undefined && !isUuid(String(condition)))
+    throw new BadRequest('What it answers could not be read.', [{ field: 'condition', message: NOT_LISTED }])
   if (!chosen) return refuse(FILE_MESSAGES.missing)
   if (chosen.truncated) refuse(FILE_MESSAGES.large)
   const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
   const checked = checkForm(type === 'SELFIE' ? pictureForm : uploadForm, { file: seen }, ANY_DAY)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
   const inside = await readInside(chosen.name, chosen.bytes)
-  return { type, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
+  const answers = condition === undefined ? {} : { condition: String(condition).toLowerCase() }
+  return { type, ...answers, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
 }
 
 export const UPLOAD_LIMIT = FILE_MAX_BYTES

@@ -4,12 +4,14 @@ import type { Results } from 'domain/application/results.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
+import type { RequestJob } from '../storage/effects.ts'
 
 export interface RequestContext {
   readonly organisation: Organisation
   readonly kind: RequestKind
   readonly no: number
-  /** The same at every try of this request: for parties that take a key against doing a thing twice. */
+  /** The same at every try of this request, and where it is asked again: against doing a thing twice. */
   readonly key: string
   /** 1 at the first try. */
   readonly attempt: number
@@ -43,6 +45,19 @@ export type RequestHandlers = {
   ) => Promise<Results[K]>
 }
 
+/** Hands in the result of a request, and gives whether it was applied. */
+export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
+
+/** A party answered that it cannot help: an agent has to look if it stays so. */
+export class NotAnswered extends Error {
+  override name = 'NotAnswered'
+  readonly code: string
+  constructor(kind: RequestKind, why: string) {
+    super(`${kind}: ${why}`)
+    this.code = why
+  }
+}
+
 /** Sends one mail or text message. */
 export type MailHandler = (mail: {
   readonly uuid: string
@@ -70,4 +85,11 @@ export const RETRIES: RetryPolicy = {
   slowDelay: 300_000,
   deadline: 86_400_000,
   timeout: 60_000,
+}
+
+/** Milliseconds until the next try: never sooner than the party wants, and never past the last one. */
+export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
+  const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
+  const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0
+  return Math.max(own, Math.min(wanted, Math.max(retries.deadline - age, 0)))
 }

@@ -2,16 +2,19 @@
 import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
 import { changesFor } from 'domain/application/decline.ts'
+import type { IncomeFound } from 'domain/application/income.ts'
+import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/payoffs.ts'
+import type { NoReport } from 'domain/application/creditResults.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
-import type { IncomeFound } from 'domain/application/results.ts'
-import type { Application, BankAccount, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
+import type { Application, BankAccount, CreditFile, DocumentRecord, Payoff, Personal } from 'domain/application/types.ts'
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
+import { floodCoverage } from 'domain/rules/flood.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
-import type { CreditReport } from '../providers/creditBureau/port.ts'
+import type { CreditReport, NoReport as Without } from '../providers/creditBureau/port.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
 import type { Certificate } from '../providers/notary/port.ts'
 import type { Providers } from '../providers/port.ts'
@@ -27,7 +30,7 @@ import {
   summaryDocuments,
   type Task,
 } from '../usecases/paperwork/paperwork.ts'
-import type { RequestContext, RequestHandlers } from './handler.ts'
+import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 export interface RequestDeps {
   readonly providers: Providers
@@ -36,16 +39,6 @@ export interface RequestDeps {
 }
 
 type PersonalOf = Readonly<Record<string, Personal>>
-
-/** A party answered that it cannot help: an agent has to look if it stays so. */
-export class NotAnswered extends Error {
-  override name = 'NotAnswered'
-  readonly code: string
-  constructor(kind: RequestKind, why: string) {
-    super(`${kind}: ${why}`)
-    this.code = why
-  }
-}
 
 function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
   if (answer.ok) return answer.value
@@ -71,14 +64,25 @@ const attachment = (context: RequestContext, { uuid, type, mediaType }: Document
 })
 
 function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFile {
-  const { bureau, pulledOn, score, scoreModel, scoreRange, keyFactors, tradelines, bureauContact } = report
+  const { bureau, pulledOn, score, scoreModel, scoreRange, keyFactors, tradelines, bureauContact, alert } = report
   const others = tradelines.filter(({ lien }) => lien === undefined)
   return {
     ...{ bureau, bureauContact, pull, pulledOn, score, scoreModel, scoreRange, keyFactors },
     monthlyDebts: add(ZERO, ...others.map(({ monthlyPayment }) => monthlyPayment)),
     tradelines: tradelines.length,
+    debts: others.map(({ creditor, balance, monthlyPayment }) => ({ lender: creditor, balance, monthlyPayment })),
+    pastDue: tradelines.flatMap(({ creditor, pastDue }) => (pastDue ? [{ creditor, amount: pastDue }] : [])),
+    ...(alert && { alert: alert.kind }),
+    ...(report.inquiries && { inquiries: report.inquiries }),
   }
 }
+
+/** Why there is no report, as the application takes it: an answer like any other. */
+const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
+  why === 'FROZEN' || why === 'LOCKED'
+    ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
+    : { kind: why, bureau: bureau.name }
+const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
 
 const mortgagesOf = ({ tradelines }: CreditReport) =>
   tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
@@ -125,8 +129,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     context: RequestContext,
     identity = a.borrower,
   ) => {
+    const pin = personal[identity]?.creditPin
     const question = { kind, person: personOf(a, personal, identity), property: a.property.address }
-    return answered(context.kind, await providers.creditBureau.pull(question, context.key))
+    return providers.creditBureau.pull({ ...question, ...(pin && { pin }) }, context.key)
   }
   const task = (application: Application, personal: PersonalOf, context: RequestContext): Task => ({
     application,
@@ -139,17 +144,50 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     saveFile: context.saveFile,
   })
 
+  const signerOf = (a: Application, personal: PersonalOf) => personOf(a, personal).name
+  const files = (a: Application, type: string, context: RequestContext) =>
+    a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
+
+  /** Whose signature does not fit, of those that are sealed now: the borrower's first, then those of the others. */
+  const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
+    const documents = a.documents
+      .filter(({ stage }) => stage === 'CLOSING')
+      .map((record) => attachment(context, record))
+    const signers = a.owners.filter(({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'))
+    for (const { identityUuid: identity } of signers) {
+      const signer = personOf(a, personal, identity).name
+      const question = { loanNumber: a.loanNumber, signer, documents }
+      const { fits, why } = await providers.notary.readSigned(question, `${context.key}:${identity}`)
+      if (!fits) return { identity, why }
+    }
+    return undefined
+  }
+
   return {
     SOFT_CREDIT: async (a, personal, context) => {
-      const report = await pull('SOFT', a, personal, context)
-      return { file: fileOf(report, 'SOFT'), mortgages: mortgagesOf(report) }
+      const answer = await pull('SOFT', a, personal, context)
+      if (!answer.ok) return { noReport: noReport(answer) }
+      const { value: report } = answer
+      return { file: fileOf(report, 'SOFT'), mortgages: mortgagesOf(report), ...alertPhone(report) }
     },
-    PROPERTY_RECORD: async (a, personal, { key }) =>
-      answered('PROPERTY_RECORD', await providers.propertyRecords.find(homeOf(a, personal), key)),
-    VALUATION: async (a, personal, { key }) =>
-      answered('VALUATION', await providers.valuation.automated(homeOf(a, personal), key)),
+    PROPERTY_RECORD: async (a, personal, { key }) => {
+      const answer = await providers.propertyRecords.find(homeOf(a, personal), key)
+      return answer.ok ? answer.value : undefined
+    },
+    VALUATION: async (a, personal, { key }) => {
+      const answer = await providers.valuation.automated(homeOf(a, personal), key)
+      return answer.ok ? answer.value : undefined
+    },
+    BPO: (a, personal, { key }) => {
+      const { reference, estimate } = a.bpo ?? {}
+      return providers.valuation.brokerOpinion({ home: homeOf(a, personal), reference, estimate }, key)
+    },
     LIENS: async (a, personal, { key }) => ({ liens: await providers.title.liens(homeOf(a, personal), key) }),
-    HARD_CREDIT: async (a, personal, context) => ({ file: fileOf(await pull('HARD', a, personal, context), 'HARD') }),
+    HARD_CREDIT: async (a, personal, context) => {
+      const answer = await pull('HARD', a, personal, context)
+      if (!answer.ok) return { noReport: noReport(answer) }
+      return { file: fileOf(answer.value, 'HARD'), ...alertPhone(answer.value) }
+    },
     SANCTIONS: (a, personal, { key }) => {
       const people = a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid))
       return providers.identity.screen(people, key)
@@ -176,7 +214,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         ...incomeQuestion(a, personal),
         paystubs: paystubs.map((record) => attachment(context, record)),
       }
-      return found(await providers.income.reviewPaystubs(question, context.key))
+      const answer = await providers.income.reviewPaystubs(question, context.key)
+      return answer.ok ? found(answer.value) : undefined
     },
     EMPLOYMENT: (a, personal, { key }) =>
       providers.employment.confirm({ person: personOf(a, personal), employer: a.income.employer ?? '' }, key),
@@ -230,10 +269,15 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     CO_SIGNER_CREDIT: async (a, personal, context) => {
       const identity = a.requests.CO_SIGNER_CREDIT?.reference
       if (!identity) throw new RangeError('nobody is named whose file is wanted')
-      const file = fileOf(await pull('HARD', a, personal, context, identity), 'HARD')
+      const answer = await pull('HARD', a, personal, context, identity)
+      if (!answer.ok) return { identity, noReport: noReport(answer) }
+      const file = fileOf(answer.value, 'HARD')
       return { identity, file, documents: await scoreNotice(task(a, personal, context), identity, file) }
     },
-    SEAL: async (a, personal, context) => ({ documents: await sealSigned(task(a, personal, context)) }),
+    SEAL: async (a, personal, context) => {
+      const documents = await sealSigned(task(a, personal, context))
+      return { documents, misfit: await misfitIn(a, personal, context) }
+    },
     NOTARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await notaryDocuments(task(a, personal, context)),
     }),
@@ -241,8 +285,11 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const attempt = a.notary.knowledgeAttempts
       return providers.identity.questions({ person: personOf(a, personal), count: KNOWLEDGE.questions, attempt }, key)
     },
-    NOTARY_ROOM: (a, _, { key }) =>
-      providers.notary.openRoom({ loanNumber: a.loanNumber, state: a.property.address.state }, key),
+    NOTARY_ROOM: async (a, personal, { key }) => {
+      const question = { loanNumber: a.loanNumber, state: a.property.address.state, signer: signerOf(a, personal) }
+      const answer = await providers.notary.openRoom(question, key)
+      return answer.ok ? answer.value : { failed: answer.why }
+    },
     NOTARY_BOOKING: (a, personal, { key }) => {
       const { appointment } = a.notary
       const contact = personal[a.borrower]?.notaryContact
@@ -252,15 +299,18 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     NOTARY_VISIT: async (a, personal, context) => {
       const { appointment } = a.notary
       if (!appointment) throw new RangeError('no appointment was booked')
-      const certificate = await providers.notary.visit(
+      const answer = await providers.notary.visit(
         {
           reference: appointment.reference ?? '',
           appointment,
           property: a.property.address,
           county: a.property.county ?? '',
+          signer: signerOf(a, personal),
         },
         context.key,
       )
+      if (!answer.ok) return { failed: answer.why }
+      const certificate = answer.value
       return {
         journal: journalOf(certificate),
         documents: await notarizedDocuments(task(a, personal, context), certificate),
@@ -269,8 +319,10 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     NOTARIZE: async (a, personal, context) => {
       const { room, notaryName } = a.notary
       if (!room || !notaryName) throw new RangeError('no notary is in the room')
-      const question = { room, notary: notaryName, state: a.property.address.state }
-      const certificate = await providers.notary.seal(question, context.key)
+      const question = { room, notary: notaryName, state: a.property.address.state, signer: signerOf(a, personal) }
+      const answer = await providers.notary.seal(question, context.key)
+      if (!answer.ok) return { failed: answer.why }
+      const certificate = answer.value
       return {
         journal: journalOf(certificate),
         documents: await notarizedDocuments(task(a, personal, context), certificate),
@@ -281,11 +333,12 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { insurance } = a
       if (!insurance) throw new RangeError('no insurance was told')
       const { carrier, policyNumber, expires } = insurance
-      const proof = a.documents
-        .filter(({ type }) => type === 'PROOF_OF_INSURANCE')
-        .map((record) => attachment(context, record))
+      const proof = files(a, 'PROOF_OF_INSURANCE', context)
+      const flood = a.flood?.inHazardArea
+        ? { coverage: floodCoverage(a.offer?.amount ?? ZERO), proof: files(a, 'PROOF_OF_FLOOD_INSURANCE', context) }
+        : undefined
       const property = a.property.address
-      return providers.insurance.review({ property, carrier, policyNumber, expires, proof }, context.key)
+      return providers.insurance.review({ property, carrier, policyNumber, expires, proof, flood }, context.key)
     },
     RECORDING: (a, _, context) => {
       const deed = a.documents
@@ -294,13 +347,20 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { county = '', address } = a.property
       return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
     },
-    PAYOFF: async (a, _, { key }) => {
-      const references: string[] = []
-      for (const { uuid, lender, balance } of a.liens.filter(({ payOff }) => payOff)) {
-        const order = { loanNumber: a.loanNumber, lender, amount: balance }
-        references.push((await providers.payments.payOff(order, `${key}:${uuid}`)).reference)
+    PAYOFF: async (a, personal, { key, organisation }) => {
+      const { loanNumber } = a
+      const borrower = signerOf(a, personal)
+      const payoffs: Payoff[] = []
+      for (const due of payoffsDue(a)) {
+        const { uuid: lien, lender, balance } = due.lien
+        const demand = await providers.payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
+        const demanded = demand.ok ? demand.value.amount : undefined
+        const amount = payoffAmount(due, demanded, organisation.policy.payoff)
+        // One key a lien for the life of the application: however often it is asked, it is paid once.
+        const order = amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
+        payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
       }
-      return { reference: references.join(' ') }
+      return { payoffs }
     },
     DISBURSEMENT: async (a, personal, { key }) => {
       const { loanNumber, offer, bank } = a
@@ -313,7 +373,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         )
       }
       const { routingNumber, accountNumber } = accountOf(a, personal, bank.disburse)
-      const order = { loanNumber, amount: offer.cashToHand, routingNumber, accountNumber }
+      const order = { loanNumber, amount: sentToBorrower(a), routingNumber, accountNumber }
       return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
     },
     ADVERSE_ACTION: async (a, personal, context) => {

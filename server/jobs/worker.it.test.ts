@@ -1,5 +1,7 @@
 /** Requests to outside parties: tried again, settled once, taken over, given up; and deadlines by the clock. */
 
+import { outcome } from 'domain/application/command.ts'
+import { type DomainEvent, event } from 'domain/application/events.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
@@ -7,8 +9,12 @@ import { instant, plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { lockApplication } from '../storage/applications.ts'
+import { createLog } from '../compose.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
+import { lockApplication, readApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { statement } from '../storage/transactions.ts'
 import {
   type Account,
   QUICK,
@@ -18,8 +24,9 @@ import {
   type TestOptions,
   type TestProgram,
 } from '../testProgram.ts'
+import { carryOut, contextFor, NO_CLIENT } from '../usecases/carryOut.ts'
 import { settle } from '../usecases/settle.ts'
-import type { RequestContext, RequestHandlers } from './handler.ts'
+import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 let program: TestProgram
 afterEach(() => program.stop())
@@ -80,6 +87,23 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_00
 
 class Faulty extends Error {
   readonly code = 'ECONNRESET'
+}
+
+const valuations = statement<{ state: string }>(
+  'test_worker_valuations',
+  "select state from effect where application = $1 and kind = 'VALUATION'",
+)
+
+/** Something happens to an application while a party is asked. */
+async function change(uuid: string, happened: DomainEvent): Promise<void> {
+  const { services } = program.server
+  const opening = [lockApplication(uuid), readPersonal(uuid)] as const
+  await services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
+    if (!row) throw new Error('the application is gone')
+    const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'system' }, NO_CLIENT)
+    await carryOut(services, transaction, held, context, 'test', outcome({ events: [happened] }))
+  })
 }
 
 describe('a request', () => {
@@ -178,6 +202,52 @@ describe('a request', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
+  test('is given up as answered where the party said that it cannot help', async () => {
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async () => {
+          throw new NotAnswered('VALUATION', 'NO_VALUE')
+        },
+        SOFT_CREDIT: async () => {
+          throw new Faulty()
+        },
+      }),
+      retries: { ...QUICK, deadline: 100 },
+    })
+    await saveProfile(account)
+    const scope = { mode: 'SYSTEM', application: account.uuid } as const
+    const requests = async () =>
+      (await program.server.services.db.read(scope, readApplication(account.uuid)))[0][0]?.data.requests
+    await until(async () => {
+      expect((await requests())?.VALUATION).toMatchObject({ state: 'FAILED', answered: true })
+      expect((await requests())?.SOFT_CREDIT?.state).toBe('FAILED')
+    })
+    expect((await requests())?.SOFT_CREDIT).not.toHaveProperty('answered')
+  })
+
+  test.each([
+    ['a newer question took its place', event('Requested', { kind: 'VALUATION', no: 2 })],
+    ['the application was withdrawn', event('Cancelled', { why: 'WITHDRAWN', by: 'test' })],
+  ] as const)('is asked no more once %s', async (_, meanwhile) => {
+    const asked: number[] = []
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async (_, __, { no }) => {
+          asked.push(no)
+          if (asked.length === 1) await change(account.uuid, meanwhile)
+          throw new Faulty()
+        },
+      }),
+    })
+    await saveProfile(account)
+    await until(async () => {
+      const scope = { mode: 'SYSTEM', application: account.uuid } as const
+      const [effects] = await program.server.services.db.read(scope, valuations(account.uuid))
+      expect(effects).toEqual([{ state: 'STALE' }])
+    })
+    expect(asked).toEqual([1])
+  })
+
   test('of a node that is gone is taken back by the others', async () => {
     let tries = 0
     const account = await begin({
@@ -223,6 +293,36 @@ describe('a request', () => {
 })
 
 describe('mails', () => {
+  test('that were not taken are sent again, with the same key', async () => {
+    const keys: string[] = []
+    await begin({
+      sendMail: async ({ uuid }) => {
+        keys.push(uuid)
+        if (keys.length === 1) throw new ProviderFault(429, 0.01)
+        if (keys.length < 8) throw new Faulty()
+      },
+    })
+    await until(async () => expect(keys).toHaveLength(8))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('that nobody takes are an agent’s after the deadline', async () => {
+    const lines: string[] = []
+    const log = createLog('error', { write: (line) => lines.push(line) })
+    await begin({
+      sendMail: async () => {
+        throw new Faulty('to rosa@example.com')
+      },
+      retries: { ...QUICK, deadline: 100 },
+      log,
+    })
+    await until(async () => expect(lines.join()).toContain('a mail could not be sent'))
+    expect(lines.join()).not.toContain('rosa@')
+    const queue = async () =>
+      (await program.server.services.db.pool.query("select state from pgboss.job where name = 'mail'")).rows
+    await until(async () => expect(await queue()).toEqual([{ state: 'completed' }]))
+  })
+
   test('are sent once, to whom they are for', async () => {
     const sent: { to: string; subject: string }[] = []
     let failed = false

@@ -1,20 +1,28 @@
 /** Works on the queue: requests to outside parties and mails, with retries and the takeover of lost nodes' jobs. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RequestKind } from 'domain/application/requests.ts'
+import { isPast } from 'domain/application/askAgain.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
-import { claimEffect, effectKey, noteFailure, type RequestJob } from '../storage/effects.ts'
+import { claimEffect, effectKey, endEffect, noteFailure, type RequestJob } from '../storage/effects.ts'
 import { mailOf, markSent, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { statement } from '../storage/transactions.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settle, settleFailed } from '../usecases/settle.ts'
-import type { MailHandler, RequestContext, RequestHandlers, RetryPolicy } from './handler.ts'
+import { settleFailed } from '../usecases/settle.ts'
+import {
+  type Deliver,
+  delayOf,
+  type MailHandler,
+  NotAnswered,
+  type RequestContext,
+  type RequestHandlers,
+  type RetryPolicy,
+} from './handler.ts'
 import { holdLease, type Lease } from './lease.ts'
 import { MAIL_QUEUE, type MailJob, type Queue, REQUEST_QUEUE } from './queue.ts'
 
@@ -23,6 +31,8 @@ interface WorkerOptions {
   readonly queue: Queue
   readonly url: string
   readonly handlers: RequestHandlers
+  /** Takes the results: by default what settles them. */
+  readonly deliver: Deliver
   readonly sendMail: MailHandler
   readonly retries: RetryPolicy
   readonly log: Logger
@@ -68,10 +78,12 @@ const takeOverMails = statement<{ id: string }>(
      and (j.data ? 'node' or j.started_on < now() - interval '2 seconds')
    returning j.id`,
 )
-const claimMail = statement(
+const claimMail = statement<{ tries: number; age: number }>(
   'job_claim_mail',
-  `update pgboss.job set data = data || jsonb_build_object('node', $2::bigint)
-   where name = 'mail' and id = $1 and state = 'active'`,
+  `update pgboss.job
+   set data = data || jsonb_build_object('node', $2::bigint, 'tries', coalesce((data->>'tries')::integer, 0) + 1)
+   where name = 'mail' and id = $1 and state = 'active'
+   returning (data->>'tries')::integer as tries, extract(epoch from now() - created_on)::float8 * 1000 as age`,
 )
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -104,7 +116,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   )
   workers.push(
     await queue.boss.work<MailJob>(MAIL_QUEUE, { ...polling, localConcurrency: 2 }, async ([job]) => {
-      if (job) await carryMail(options, lease, job)
+      if (job) await carryMail(options, { lease, wake, stopping: stopping.signal }, job)
     }),
   )
 
@@ -147,6 +159,10 @@ async function carryRequest(
     ([[claimed], [application], people]) => [claimed, application, people] as const,
   )
   if (!effect || !row || effect.state !== 'OPEN') return
+  if (isPast(row.data, data.kind, data.no)) {
+    await services.db.change(scope, [endEffect(key, 'STALE')], () => undefined)
+    return
+  }
   const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
   try {
     const people = new People(services.keyring, data.application, personal)
@@ -154,7 +170,7 @@ async function carryRequest(
       const context = contextOf(services, row, data, effect.tries, signal)
       return options.handlers[data.kind](row.data, people.personal, context)
     })
-    const applied = await settle(services, data as RequestJob & { kind: RequestKind }, result as never)
+    const applied = await options.deliver(data, result)
     log.info({ ...ended, applied }, 'request settled')
   } catch (error) {
     if (stopping.aborted) {
@@ -162,17 +178,21 @@ async function carryRequest(
       return
     }
     log.warn({ ...ended, err: describe(error) }, 'request failed')
-    if (effect.age * 1000 > retries.deadline) {
-      await settleFailed(services, data)
+    const age = effect.age * 1000
+    if (age > retries.deadline) {
+      await settleFailed(services, data, error instanceof NotAnswered)
       return
     }
-    const quick = effect.tries <= retries.quickTries
-    const delay = quick ? retries.quickDelay * 2 ** (effect.tries - 1) : retries.slowDelay
+    const delay = delayOf(retries, effect.tries, age, error)
     const failure = noteFailure(key, JSON.stringify(describe(error)))
     await services.db.change(scope, [failure, again(REQUEST_QUEUE, job.id, delay)], () => undefined)
-    // The queue looks every second; a shorter delay is woken for.
-    if (delay < 5000) void pause(delay, undefined, { ref: false }).then(wake)
+    soon(delay, wake)
   }
+}
+
+/** The queue looks every second; a shorter delay is woken for. */
+function soon(delay: number, wake: () => void): void {
+  if (delay < 5000) void pause(delay, undefined, { ref: false }).then(wake)
 }
 
 function contextOf(
@@ -189,7 +209,7 @@ function contextOf(
     head,
     kind,
     no,
-    key: effectKey({ application, kind, no }),
+    key: effectKey({ application, kind, no: data.requests[kind]?.key ?? no }),
     attempt,
     now,
     today: todayAt(data.property.address.state, now),
@@ -226,16 +246,24 @@ async function withTimeout<T>(
   }
 }
 
-async function carryMail({ services, sendMail, log }: WorkerOptions, lease: Lease, job: Job<MailJob>): Promise<void> {
+async function carryMail(options: WorkerOptions, { lease, wake }: Node, job: Job<MailJob>): Promise<void> {
+  const { services, sendMail, retries, log } = options
   const scope = { mode: 'MAILBOX', org: job.data.org } as const
-  const [, [row]] = await services.db.read(scope, claimMail(job.id, lease.node), readMail(job.data.uuid))
-  if (!row || row.sent_at) return
+  const [[claim], [row]] = await services.db.read(scope, claimMail(job.id, lease.node), readMail(job.data.uuid))
+  if (!claim || !row || row.sent_at) return
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     await sendMail({ ...mail, organisation: services.organisation(row.org_code) })
     await services.db.change(scope, [markSent(row.uuid)], () => undefined)
   } catch (error) {
-    log.warn({ mail: row.uuid, err: describe(error) }, 'mail failed')
-    await services.db.change({ mode: 'SWEEP' }, [again(MAIL_QUEUE, job.id, 60_000)], () => undefined)
+    const failed = { mail: row.uuid, template: row.template, attempt: claim.tries, err: describe(error) }
+    if (claim.age > retries.deadline) {
+      log.error(failed, 'a mail could not be sent: an agent has to see to it')
+      return
+    }
+    log.warn(failed, 'mail failed')
+    const delay = delayOf(retries, claim.tries, claim.age, error)
+    await services.db.change({ mode: 'SWEEP' }, [again(MAIL_QUEUE, job.id, delay)], () => undefined)
+    soon(delay, wake)
   }
 }

@@ -19,6 +19,9 @@ const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
 /** Number of the sandbox originator, as it stands in their link. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
+/** Number of the partner's originator, whose applications the partner looks at before closing. */
+export const SANDBOX_PARTNER = 'b0000000-0000-4000-8000-000000000003'
+const PARTNER = 'b0000000-0000-4000-8000-000000000011'
 
 const STATES = ['AZ', 'CA', 'CO', 'FL', 'GA', 'IL', 'MI', 'NC', 'OH', 'OR', 'TX', 'WA']
 
@@ -29,6 +32,7 @@ export const SEEDED_BROKERS = [
     seat: SANDBOX_ORIGINATOR,
     role: 'ORIGINATOR',
     name: { firstName: 'Marisol', middleName: '', lastName: 'Okafor', suffix: '' },
+    brokerage: BROKERAGE,
     what: 'loan originator with a pipeline',
   },
   {
@@ -37,7 +41,17 @@ export const SEEDED_BROKERS = [
     seat: 'b0000000-0000-4000-8000-000000000002',
     role: 'PROCESSOR',
     name: { firstName: 'Teodor', middleName: '', lastName: 'Lindqvist', suffix: '' },
+    brokerage: BROKERAGE,
     what: 'processor of the same brokerage',
+  },
+  {
+    email: 'partner@sandbox.test',
+    identity: 'b0000000-0000-4000-8000-0000000000a3',
+    seat: SANDBOX_PARTNER,
+    role: 'ORIGINATOR',
+    name: { firstName: 'Odalys', middleName: '', lastName: 'Brandt', suffix: '' },
+    brokerage: PARTNER,
+    what: 'partner who looks at what it brought before closing',
   },
 ] as const
 
@@ -45,14 +59,17 @@ export const SEEDED_BROKERS = [
 export async function seedBrokers(services: Services): Promise<void> {
   const org = DEFAULT_ORGANISATION
   const brokers = { mode: 'BROKERS', org } as const
-  const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(SANDBOX_ORIGINATOR))
+  const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(SANDBOX_PARTNER))
   if (there) return
   await services.db.change(
     brokers,
-    [insertBrokerage(BROKERAGE, org, 'Harborview Home Lending', '2048113', STATES)],
+    [
+      insertBrokerage(BROKERAGE, org, 'Harborview Home Lending', '2048113', STATES, false),
+      insertBrokerage(PARTNER, org, 'Brightwater Kitchens & Baths', '2050338', STATES, true),
+    ],
     () => undefined,
   )
-  for (const { email, identity, seat, role, name } of SEEDED_BROKERS) {
+  for (const { email, identity, seat, role, name, brokerage } of SEEDED_BROKERS) {
     const index = emailIndex(services.keyring, org, email)
     const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
     if (!known) {
@@ -74,7 +91,7 @@ export async function seedBrokers(services: Services): Promise<void> {
         licences: Object.fromEntries(STATES.map((state, index) => [state, `MLO-${40_311 + index * 17}`])),
       }),
     }
-    const taken = insertSeat(seat, known?.uuid ?? identity, org, BROKERAGE, role, originator, { json: card })
+    const taken = insertSeat(seat, known?.uuid ?? identity, org, brokerage, role, originator, { json: card })
     await services.db.change(brokers, [taken], () => undefined)
   }
 }

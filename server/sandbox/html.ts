@@ -58,7 +58,7 @@ a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 :focus-visible { outline: 3px solid #1b6fd0; outline-offset: 2px; }
 `
 
-const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/">The application</a></nav>`
+const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/sandbox/faults">Faults</a><a href="/">The application</a></nav>`
 
 /** One page; that of a company has its name above it and is narrow. `nonce` lets its style in. */
 export function page(title: string, nonce: string, body: Markup, company?: string): string {

@@ -1,6 +1,7 @@
 /** The sandbox at /sandbox: who one can be, what time it is, what was sent, and beside them the sign-in pages of outside parties. */
 
 import { instant } from 'domain/values/dates.ts'
+import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../http/errors.ts'
 import type { Surroundings } from '../http/serve.ts'
@@ -8,7 +9,9 @@ import type { Sweeper } from '../jobs/deadlines.ts'
 import type { SandboxDesk } from '../providers/sandbox/port.ts'
 import { listMails, type Mail, mailOf } from '../storage/mails.ts'
 import { unwrapKey } from '../storage/secrets.ts'
+import { type Robot, startRobot } from './agent.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
+import { serveFaults } from './faults.ts'
 import { serveFlags } from './flags.ts'
 import { html, type Markup } from './html.ts'
 import { serveOutsideParties } from './outsideParties.ts'
@@ -24,9 +27,12 @@ interface SandboxRoutes {
 
 export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, routes: SandboxRoutes): void {
   servePersonas(surroundings, routes)
-  serveClock(surroundings, sweeper, routes)
+  const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
+  surroundings.app.addHook('onClose', () => robot.stop())
+  serveClock(surroundings, sweeper, robot, routes)
   serveMail(surroundings)
   serveFlags(surroundings)
+  serveFaults(surroundings, routes.desk.faults)
   serveOutsideParties(surroundings, routes.desk)
   surroundings.app.get('/sandbox', (_, reply) => reply.redirect('/sandbox/personas', 302))
 }
@@ -55,7 +61,7 @@ function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes)
   )
 }
 
-function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock }: SandboxRoutes): void {
+function serveClock({ app }: Surroundings, sweeper: Sweeper, robot: Robot, { clock, saveClock }: SandboxRoutes): void {
   const state = () => ({ now: clock.now(), offset: clock.offset })
   app.get('/sandbox/clock', (request, reply) =>
     answer(request, reply, state(), {
@@ -84,6 +90,7 @@ function serveClock({ app }: Surroundings, sweeper: Sweeper, { clock, saveClock 
     }
     await saveClock(clock.offset)
     const met = await sweeper.sweep()
+    await robot.work()
     return isPlainForm(request) ? reply.redirect('/sandbox/clock', 303) : reply.send({ ...state(), deadlinesMet: met })
   })
 }

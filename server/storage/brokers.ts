@@ -26,10 +26,12 @@ export interface SeatRow {
   readonly broker_nmls: string
   readonly states: string[]
   readonly originators_see_all: boolean
+  /** Looks at what it brought before closing. */
+  readonly merchant: boolean
 }
 
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
-  b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all
+  b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
 /** In a PUBLIC scope: an originator of the organisation, by the number in their link. */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
@@ -38,7 +40,7 @@ export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerag
 
 export const insertBrokerage = statement(
   'brokerage_insert',
-  'insert into brokerage (uuid, org_code, name, nmls, states) values ($1, $2, $3, $4, $5) on conflict do nothing',
+  'insert into brokerage (uuid, org_code, name, nmls, states, merchant) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
 )
 export const insertSeat = statement(
   'seat_insert',

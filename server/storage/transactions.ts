@@ -17,6 +17,16 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
     }
+  /** Somebody signed in who has a seat of the lender; of personal data only those of the application that is named. */
+  | {
+      readonly mode: 'AGENT'
+      readonly org: string
+      readonly actor: string
+      readonly application?: string
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
+    }
+  /** The seats of a lender's people, for whoever operates the program. */
+  | { readonly mode: 'AGENTS'; readonly org: string }
   /** The brokerages of an organisation, for whoever operates the program. */
   | { readonly mode: 'BROKERS'; readonly org: string }
   /** The program itself, for one application. */
@@ -113,9 +123,9 @@ function literal(value: Value): string {
 function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null
-  const signedIn = mode === 'ACTOR' || mode === 'BROKER'
+  const signedIn = mode === 'ACTOR' || mode === 'BROKER' || mode === 'AGENT'
   const actor = signedIn ? scope.actor : null
-  const application = mode === 'SYSTEM' ? scope.application : null
+  const application = mode === 'SYSTEM' || mode === 'AGENT' ? scope.application : null
   const key = 'key' in scope ? scope.key.toString('hex') : null
   const session = signedIn ? scope.session : undefined
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]

@@ -3,8 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/command.ts'
 import { evolve } from 'domain/application/evolve.ts'
+import { forecastMoved } from 'domain/application/forecast.ts'
 import type { Application } from 'domain/application/types.ts'
 import { type LendingContext, todayAt } from 'domain/application/underwrite.ts'
+import { yourTurnMail } from 'domain/application/yourTurn.ts'
+import { keepWork } from '../storage/agents.ts'
 import { updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect, type RequestJob } from '../storage/effects.ts'
@@ -58,7 +61,9 @@ export async function carryOut(
 ): Promise<Application> {
   const { people, application: before } = held
   const { now } = context
-  const application = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
+  const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
+  const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
+  const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
   // An event and its personal part stand or fall together; the part that changed is kept beside the first event.
@@ -72,7 +77,7 @@ export async function carryOut(
       actor: context.actor,
       cause,
     },
-    outcome.events,
+    moved ? [...outcome.events, moved] : outcome.events,
     (seq) =>
       merged(outcome.personal).map(([identity, patch]) => ({
         identity,
@@ -81,8 +86,15 @@ export async function carryOut(
   )
   transaction.later(...saved, ...calls)
   if (outcome.events.length > 0)
-    transaction.later(updateApplication(application, head, now), ...keepFile(services, application))
-  await causeEffects(services, transaction, { ...held, application }, context, outcome.effects)
+    transaction.later(
+      updateApplication(application, head, now),
+      ...keepFile(services, application),
+      ...keepWork(before, application),
+    )
+  // Who does a step is looking at what comes of it.
+  const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
+  const effects = mail ? [...outcome.effects, mail] : outcome.effects
+  await causeEffects(services, transaction, { ...held, application }, context, effects)
   return application
 }
 

@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { outcome, Refusal } from 'domain/application/command.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
+import { openConditionsOf } from 'domain/application/conditions.ts'
 import { event } from 'domain/application/events.ts'
-import type { DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
 import { noteAccess } from '../storage/accessLog.ts'
 import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
 import { insertFile, openFile, readFileRow } from '../storage/files.ts'
@@ -20,14 +22,9 @@ const UPLOAD_TYPES = {
   ID_FRONT: 'Identity document, front',
   ID_BACK: 'Identity document, back',
   SELFIE: 'Picture of yourself',
-  USER_UPLOADED_PAYSTUB: 'Paystub',
-  PROOF_OF_INSURANCE: 'Proof of insurance',
-  PROOF_OF_FLOOD_INSURANCE: 'Proof of flood insurance',
-  BANK_STATEMENT: 'Bank statement',
-  TRUST_AGREEMENT: 'Trust agreement',
-  CERTIFICATE_OF_TRUST: 'Certificate of trust',
-  STATEMENT_OF_LOAN: 'Statement of loan',
-  SUPPORT: 'Supporting document',
+  ...CONDITION_DOCUMENT_LABELS,
+  LEASE: 'Lease',
+  RENT_ESTIMATE: 'Estimate of the rent',
 } as const
 export type UploadType = keyof typeof UPLOAD_TYPES
 export const isUploadType = (type: unknown): type is UploadType =>
@@ -37,6 +34,8 @@ export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
+  /** What it answers, where it was asked for beside the steps. */
+  readonly condition?: string
   readonly file: {
     readonly name: string
     readonly mediaType: string
@@ -54,7 +53,7 @@ const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 /** Keeps a checked file and notes it on the application. @throws NotFound, NotNow, KeyReused */
 export function uploadDocument(
   services: Services,
-  { scope, application: uuid, type, file, client, request }: Upload,
+  { scope, application: uuid, type, condition, file, client, request }: Upload,
 ): Promise<DocumentRecord> {
   const opening = [
     lockApplication(uuid),
@@ -75,7 +74,8 @@ export function uploadDocument(
     const { actor } = standing
     if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
       throw new NotNow('Nothing can be sent in now.', location)
-    if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
+    if (condition) checkWanted(held.application, actor.identity, condition, type)
+    else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
       throw new Refusal('NOT_ALLOWED', 'Only your identity document and a picture of yourself are needed here.')
     if (held.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
       throw new Refusal('NOT_ALLOWED', 'No more files can be sent in. Please call us.')
@@ -95,6 +95,7 @@ export function uploadDocument(
       mediaType: file.mediaType,
       stage: 'UPLOAD',
       forIdentity: actor.identity,
+      ...(condition && { condition }),
       sha256,
       pages: file.pages,
       createdAt: context.now,
@@ -111,6 +112,14 @@ export function uploadDocument(
     if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), record))
     return record
   })
+}
+
+/** @throws Refusal unless it is open with this person and takes such a document */
+function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
+  const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
+  if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
+  if (!wanted.requestDocuments.includes(type))
+    throw new Refusal('NOT_ALLOWED', 'This kind of document is not asked for here.')
 }
 
 async function standing(services: Services, scope: ActorScope, uuid: string) {

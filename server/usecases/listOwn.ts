@@ -1,5 +1,6 @@
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
+import { dated } from 'domain/application/forecast.ts'
 import { validityOf } from 'domain/application/refresh.ts'
 import { waitFor } from 'domain/application/waits.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
@@ -12,11 +13,13 @@ import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 /** The applications somebody is on, newest first, each with what it waits for in their eyes. */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()
-  const validity = validityOf(services.organisation(scope.org))
+  const organisation = services.organisation(scope.org)
+  const validity = validityOf(organisation)
   const [{ applications }, chosen] = await Promise.all([readPerson(services, scope), chosenWallet(services, scope)])
-  const rows = applications
-    .filter(isSeenBy(chosen))
-    .map((row) => ({ ...row, wait: waitFor(row.data, row.owner, now, validity) }))
+  const rows = applications.filter(isSeenBy(chosen)).map((row) => ({
+    ...row,
+    wait: dated(waitFor(row.data, row.owner, now, validity), row.data, now, organisation.policy),
+  }))
   const named = rows.filter(({ wait }) => wait.signers)
   const personal =
     named.length > 0 ? await services.db.read(scope, ...named.map(({ data }) => readPersonal(data.uuid))) : []

@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/command.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
-import { DASHBOARD, LOGIN, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
 import { insertInvitation } from '../storage/invitations.ts'
 import { insertMail } from '../storage/mails.ts'
 import type { People } from '../storage/people.ts'
@@ -24,6 +25,8 @@ interface Material {
   readonly application: Application
   readonly organisation: Organisation
   readonly person: Personal
+  /** Whose name that is. */
+  readonly identity: string
   readonly borrower: Personal
   readonly origin: string
   /** Only in an invitation: the signer's own link. */
@@ -40,8 +43,17 @@ interface Template {
 const company = (m: Material) => m.organisation.info.companyNameShort
 const firstName = (p: Personal) => p.name?.firstName ?? 'there'
 const street = (m: Material) => m.application.property.address.street1
+/** Where the one who is written to sees what is asked of them. */
+const conditionsPath = ({ application, identity }: Material) =>
+  identity === application.borrower
+    ? carryingWallet(applicationPath(application.uuid, 'conditions'), application.walletAddress)
+    : signerPath('conditions', application.uuid)
 const rescissionEnd = (m: Material) =>
   m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
+
+/** The closed file of whoever is written to. */
+const closedFor = ({ application: a, identity }: Material) =>
+  identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
 const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   WELCOME: {
@@ -85,6 +97,76 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       `Sign in to read and save it: ${m.origin}${LOGIN}`,
     ],
   },
+  OFFERS_LAPSED: {
+    subject: () => 'Your offers have ended',
+    lines: (m) => [
+      `The offers for ${street(m)} were not taken up, and their prices no longer hold. What you entered is kept.`,
+      `You can have them made again in a minute or two; your score is not affected: ${m.origin}${DASHBOARD}`,
+    ],
+  },
+  YOUR_TURN: {
+    subject: () => 'It goes on with your application',
+    lines: (m) => [
+      `What we waited for is done, and the application for ${street(m)} goes on with you.`,
+      `Sign in to see what is next: ${m.origin}${LOGIN}`,
+    ],
+    sms: (m) => `${company(m)}: your application goes on with you. Sign in to see what is next.`,
+  },
+  CONDITION_OPENED: {
+    subject: () => 'We need something more from you',
+    lines: (m) => [
+      `The application for ${street(m)} waits for something that only you can send. What it is and why stands here: ${m.origin}${conditionsPath(m)}`,
+      'We never ask for a password or a card number. If you are not sure that this comes from us, please call.',
+    ],
+    sms: (m) => `${company(m)}: we need something more from you. Please sign in to see what it is.`,
+  },
+  WITHDRAWN: {
+    subject: () => 'Your application is withdrawn',
+    lines: (m) => [
+      `The application for a line of credit on ${street(m)} is withdrawn, as you asked. You owe nothing, nothing is recorded against your home, and nothing more happens.`,
+      'Your documents stay in your account. You can apply again at any time.',
+    ],
+  },
+  SIGN_AGAIN: {
+    subject: () => 'Please sign once more',
+    lines: (m) => [
+      'A person read your signed documents, and one signature does not match. Nothing else has to be done again.',
+      `Sign in to sign once more: ${m.origin}${LOGIN}`,
+    ],
+  },
+  FLOOD_NOTICE: {
+    subject: () => 'Your home lies in a flood hazard area',
+    lines: (m) => [
+      `The flood maps show ${street(m)} in a special flood hazard area, so the law asks for flood insurance before we can close. The notice is among your documents: ${m.origin}${DASHBOARD}`,
+      'You can sign ten days after you have received it. Most insurance agents sell flood policies; it often takes some days.',
+    ],
+  },
+  CREDIT_CLOSED: {
+    subject: () => 'Please open your credit file for us',
+    lines: (m) => {
+      const closed = closedFor(m)
+      if (!closed) return ['Your credit file is open again. There is nothing to do.']
+      const { website = '', phone = '' } = closed.bureauContact ?? {}
+      return [
+        `${closed.bureau} may not show us your credit file: it is ${closed.kind === 'LOCKED' ? 'locked' : 'frozen'}. That is not a no.`,
+        `You can lift that for a day or for us alone, free of charge: ${website}, ${phone}.`,
+        `We ask again by ourselves every few hours${closed.until ? `, until ${formatLongDate(closed.until)}` : ''}. Sign in to have us ask at once: ${m.origin}${LOGIN}`,
+      ]
+    },
+    sms: (m) => `${company(m)}: your credit file is closed to us. Please sign in to see how to open it.`,
+  },
+  COUNTER_OFFER: {
+    subject: () => 'A smaller line for you',
+    lines: (m) => {
+      const counter = m.application.counterOffer
+      return counter
+        ? [
+            `The income that you showed carries a line of ${formatMoney(counter.offer.amount)}. You can take it until ${formatLongDate(counter.until)}, or show us more income.`,
+            `Sign in to see it: ${m.origin}${LOGIN}`,
+          ]
+        : [`Your income was looked at again. Sign in to see what comes next: ${m.origin}${LOGIN}`]
+    },
+  },
   NOTARY_BOOKED: {
     subject: () => 'Your notary appointment',
     lines: (m) => {
@@ -113,6 +195,7 @@ export function writeMail(
     application,
     organisation: services.organisation(application.orgCode),
     person,
+    identity: effect.identity,
     borrower: people.personal[application.borrower] ?? {},
     origin,
     link: token ? `${origin}${SIGNER_LOGIN}?invitation=${token}` : '',

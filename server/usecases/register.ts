@@ -5,6 +5,7 @@ import { evolve } from 'domain/application/evolve.ts'
 import { hasEnded } from 'domain/application/status.ts'
 import type { Application, ConsentType, Personal } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
+import { productsFor } from 'domain/organisation/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import {
@@ -15,6 +16,7 @@ import {
   nextLoanNumber,
   type PartyRow,
 } from '../storage/applications.ts'
+import type { SeatRow } from '../storage/brokers.ts'
 import { appendEvents, chainStart } from '../storage/events.ts'
 import {
   emailIndex,
@@ -178,7 +180,7 @@ async function create(
 
     const draft = draftApplication(
       services,
-      { uuid, org, identity, number: loan?.number ?? 0, referrer: originator?.seat.uuid, walletAddress },
+      { uuid, org, identity, number: loan?.number ?? 0, originator: originator?.seat, walletAddress },
       answers,
       client,
       contact,
@@ -258,7 +260,8 @@ interface Start {
   readonly org: string
   readonly identity: string
   readonly number: number
-  readonly referrer?: string
+  /** Who brought it. */
+  readonly originator?: SeatRow
   readonly walletAddress?: string
 }
 
@@ -272,6 +275,7 @@ function draftApplication(
   const now = services.clock.now()
   const { propertyAddress, occupancyType } = answers.property
   const actor = { kind: 'BORROWER', identity: start.identity } as const
+  const products = productsFor(services.organisation(start.org).products, occupancyType, Boolean(start.walletAddress))
   const given: ConsentType[] = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS', 'THIRD_PARTY_SOFT_PULL']
   if (contact?.smsMarketingConsent) given.push('SMS_MARKETING')
   if (contact?.smsTransactionalConsent) given.push('SMS_TRANSACTIONAL')
@@ -281,6 +285,8 @@ function draftApplication(
     loanNumber: loanNumber(now, start.number),
     orgCode: start.org,
     borrower: start.identity,
+    products,
+    product: products[0],
     property: {
       uuid: randomUUID(),
       address: propertyAddress,
@@ -298,10 +304,11 @@ function draftApplication(
     nameGiven: true,
     dobGiven: true,
     consents: given.map((type) => consentOf(type, context)),
-    ...(start.referrer && { referrer: start.referrer }),
+    ...(start.originator && { referrer: start.originator.uuid }),
     ...(start.walletAddress && { walletAddress: start.walletAddress }),
   })
-  return { events: [created], context }
+  const partner = start.originator?.merchant && event('MerchantNamed', { name: start.originator.broker_name })
+  return { events: partner ? [created, partner] : [created], context }
 }
 
 /** Year and month, then a running number. */

@@ -152,22 +152,11 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     if (!commands.includes(asked.command)) throw new NotNow('This step is not open now.', location)
 
     const context = contextFor(services, held, standing.actor, asked.client)
-    const checked = checkForm<never, never>(
-      definition.form,
-      withUploads(asked.body, definition, held.application, standing),
-      {
-        ...definition.formContext({ application: held.application, context }),
-        today: context.today,
-        state: held.application.property.address.state,
-        isCommon: isCommonPassword,
-        readPhone,
-      } as never,
-    )
-    if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+    const answers = readAnswers(definition, asked.body, held.application, standing, context)
 
     let after: Application
     try {
-      const outcome = definition.decide(held.application, checked.value, context)
+      const outcome = definition.decide(held.application, answers, context)
       after = await carryOut(services, transaction, held, context, asked.command, outcome)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
@@ -178,6 +167,25 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
       transaction.later(entering({ ...scope, session: undefined }), keepAnswer(scope.actor, request, actorKey, view))
     return view
   })
+}
+
+/** The answers of a command's form. @throws Refusal naming each field that will not do. */
+export function readAnswers(
+  definition: Command,
+  body: unknown,
+  application: Application,
+  standing: Standing,
+  context: ReturnType<typeof contextFor>,
+): never {
+  const checked = checkForm<never, never>(definition.form, withUploads(body, definition, application, standing), {
+    ...definition.formContext({ application, context }),
+    today: context.today,
+    state: application.property.address.state,
+    isCommon: isCommonPassword,
+    readPhone,
+  } as never)
+  if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+  return checked.value
 }
 
 /**

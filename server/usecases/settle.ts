@@ -29,11 +29,19 @@ export async function settle<K extends RequestKind>(
   }))
 }
 
-/** Gives a request up: an agent has it now. */
-export async function settleFailed(services: Services, job: RequestJob): Promise<boolean> {
-  return change(services, job, () => ({
+/**
+ * Gives a request up: an agent has it now.
+ * @param answered the party did answer, and cannot help
+ */
+export async function settleFailed(
+  services: Services,
+  { kind, no, ...job }: RequestJob,
+  answered: boolean,
+): Promise<boolean> {
+  return change(services, { ...job, kind, no }, () => ({
     state: 'FAILED',
-    outcome: () => outcome({ events: [event('RequestSettled', { kind: job.kind, no: job.no, state: 'FAILED' })] }),
+    outcome: () =>
+      outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', ...(answered && { answered }) })] }),
   }))
 }
 

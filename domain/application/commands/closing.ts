@@ -7,6 +7,7 @@ import type { SignerProfile } from '../../forms/signer.ts'
 import { formatDate, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
+import { notaryAgain } from '../notaryAgain.ts'
 import { refresh } from '../refresh.ts'
 import type { Application, Owner } from '../types.ts'
 import { type LendingContext, lastDayAt, needsManualNotary } from '../underwrite.ts'
@@ -38,7 +39,7 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   // The other of two clicks, while the first is being sealed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
-    throw new Refusal('NOT_NOW', `The law of your state lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
+    throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
   const again = remade(a, context)
   if (again) return again
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
@@ -135,7 +136,10 @@ export function chooseNotary(
   const { knowledgePassed, knowledgeAttempts, questions } = a.notary
   if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
     throw invalid('kind', 'The questions can be tried twice. Please book a visit.')
-  const chosen = outcome({ events: [event('NotaryChosen', { kind: input.kind })] })
+  const chosen = both(
+    notaryAgain(a, input.kind, context),
+    outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
+  )
   // Choosing again brings neither other questions nor more time.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
@@ -151,10 +155,12 @@ function placeOf({ place, address }: NotaryBooking): string {
 }
 
 /** What is told to the notary stays with the person's data; the events know when and where alone. */
-export function bookManualNotary(a: Application, input: NotaryBooking, { now, personal }: Context): Outcome {
+export function bookManualNotary(a: Application, input: NotaryBooking, context: Context): Outcome {
+  const { now, personal } = context
   const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
   if (phone === undefined) throw invalid('phoneNumber', NOTARY_PHONE_REQUIRED)
   return both(
+    notaryAgain(a, 'MANUAL', context),
     outcome({
       events: [
         event('NotaryChosen', { kind: 'MANUAL' }),
@@ -231,7 +237,24 @@ export function rescind(a: Application, _: unknown, context: Context): Outcome {
   })
 }
 
+/** Until the line is opened; from then on it is the right to cancel that is used, while that lasts. */
 export function withdraw(a: Application, _: unknown, context: Context): Outcome {
-  if (a.notary.completedAt) throw new Refusal('NOT_NOW', 'The line is opened. Please use your right to cancel instead.')
-  return outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })] })
+  if (a.funding.fundedAt)
+    throw new Refusal(
+      'NOT_NOW',
+      'Your money is sent, so there is nothing left to withdraw. You can pay it back at any time.',
+    )
+  if (a.notary.completedAt && a.rescission) return rescind(a, _, context)
+  if (a.notary.completedAt)
+    throw new Refusal(
+      'NOT_NOW',
+      'The line is opened, and lines on such a home have no right to cancel. Please call us.',
+    )
+  return outcome({
+    events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
+    // Who was asked to sign is told that nothing is left to sign.
+    effects: a.owners
+      .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
+      .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
+  })
 }

@@ -5,14 +5,21 @@ import type { Liens } from '../../forms/liens.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'
 import type { ProductChoice } from '../../forms/product.ts'
 import type { profileForm } from '../../forms/profile.ts'
+import type { RentalAnswers } from '../../forms/rental.ts'
 import { promisedTerms } from '../../organisation/lineTerms.ts'
 import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { judgeAgain } from '../counterOffer.ts'
 import { event } from '../events.ts'
-import { prepareClosing, refresh } from '../refresh.ts'
-import { readyToClose } from '../status.ts'
+import { checkOwnership } from '../ownership.ts'
+import { followedBy, proceed } from '../proceed.ts'
+import { borrowingEntity, isCarriedByRent, productOf } from '../product.ts'
+import { checkRecord } from '../propertyRecord.ts'
+import { refresh } from '../refresh.ts'
+import { paymentsOf } from '../reprice.ts'
 import type { Application, ChosenOffer, Lien, Owner } from '../types.ts'
 import { type LendingContext, underwriteApplication } from '../underwrite.ts'
+import { outdated } from './change.ts'
 
 export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
   const { firstName, middleName, lastName, suffix, dateOfBirth } = input
@@ -49,12 +56,32 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
-  return both(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
+  // A home that is let is decided on once its owner has said by what it qualifies.
+  if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
+  const decided = both(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
+  return followedBy(a, decided, context, (after) => proceed(after, context))
+}
+
+/** By what a home that is let qualifies: its rent, with what it costs, or the income of its owner. */
+export function saveRental(a: Application, input: RentalAnswers, context: Context<LendingContext>): Outcome {
+  if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This is not offered for your home.')
+  const { product, rental, ein } = input
+  const saved = outcome({
+    events: [event('RentalSaved', { product, rental })],
+    personal: ein ? [{ identity: a.borrower, patch: { ein } }] : [],
+  })
+  return followedBy(
+    a,
+    saved,
+    context,
+    (now) => refresh(now, context) ?? underwriteApplication(now, context, product === productOf(a) ? 'KEPT' : 'NEW'),
+  )
 }
 
 export function saveAssets(a: Application, input: Assets, context: Context<LendingContext>): Outcome {
   const assets = Object.entries(input.assets).map(([kind, value]) => ({ kind, value }))
-  return both(outcome({ events: [event('AssetsSaved', { assets })] }), underwriteApplication({ ...a, assets }, context))
+  const saved = outcome({ events: [event('AssetsSaved', { assets })] })
+  return followedBy(a, both(saved, judgeAgain({ ...a, assets }, context)), context, (after) => proceed(after, context))
 }
 
 const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: string]>> = {
@@ -62,6 +89,8 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
   LINE_ABOVE_MAXIMUM: ['amount', 'This is more than the largest line we can offer you'],
   LINE_ABOVE_CLTV_CAP: ['amount', 'This is more than your home’s value carries'],
   PAYMENT_ABOVE_CAPACITY: ['amount', 'The payment would be more than your income carries'],
+  NO_PRICE: ['interestOnly', 'This is not offered on these terms'],
+  DRAW_PERIOD_NOT_OFFERED: ['drawPeriod', 'The draw period has to end before the term does'],
   LINE_NOT_IN_STEP: ['amount', 'Lines are offered in steps of $100'],
   DRAW_BELOW_MINIMUM: ['draw', 'This is less than the smallest first draw'],
   DRAW_ABOVE_LINE: ['draw', 'Cannot be more than the line'],
@@ -69,17 +98,28 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
   FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Texas limits fees to 2 % of the line'],
 }
 
+const figuresOf = (offer: ChosenOffer): string => {
+  const { chosenAt: _, policyVersion: __, pricingVersion: ___, ...figures } = offer
+  return JSON.stringify(Object.entries(figures).sort())
+}
+const isSameOffer = (one: ChosenOffer, other: ChosenOffer): boolean => figuresOf(one) === figuresOf(other)
+
 export function chooseOffer(a: Application, input: ProductChoice, context: Context<LendingContext>): Outcome {
   if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')
   const again = refresh(a, context)
   if (again) return again
-  const { amount, draw, term, drawPeriod, feeOption } = input
+  const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
   // Who has said how they pay chooses again only because the figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
-  const result = quoteOffer(a.quote, { amount, draw, term, drawPeriod, feeOption, autopay, payoff })
+  const result = quoteOffer(a.quote, {
+    ...{ amount, draw, term, drawPeriod, feeOption, autopay, payoff },
+    ...(interestOnly ? { interestOnly } : {}),
+  })
   if (!result.ok) {
     const errors = result.problems.map((problem) => {
+      if (problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(a))
+        return { field: 'amount', message: 'The payment would be more than the rent carries' }
       const [field, message] = PROBLEMS[problem] ?? ['amount', 'This offer is no longer available']
       return { field, message }
     })
@@ -94,7 +134,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     rate: quote.rate,
     feeRate: feeOption,
     fee: quote.originationFee,
-    monthlyPayment: quote.payment,
+    ...paymentsOf(quote),
     effectiveCost: quote.effectiveCost,
     cashToHand: quote.cashToHand,
     autopay,
@@ -103,12 +143,16 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     chosenAt: context.now,
   }
   const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
-  const chosen = outcome({ events: [event('OfferChosen', { offer, lineTerms })] })
-  return readyToClose(a) ? both(chosen, prepareClosing(a, context)) : chosen
+  const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
+  // Who only looked at the others leaves with what they came with.
+  if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
+  // Chosen anew after the application was put together: what states the old one is made again.
+  const chosen = outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
+  return followedBy(a, chosen, context, (after) => proceed(after, context))
 }
 
 /** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */
-export function saveContact(a: Application, input: MoreInformation, context: Context): Outcome {
+export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
   if (!borrower) throw new RangeError('an application has a borrower')
   const spouse = input.spouse ? [{ ...input.spouse, role: 'NON_BORROWING_OWNER' as const }] : []
@@ -122,14 +166,10 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       identityStatus: 'NONE',
     }),
   )
-  if (
-    input.propertyType === 'MANUFACTURED' ||
-    input.propertyType === 'COOPERATIVE' ||
-    input.propertyType === 'COMMERCIAL' ||
-    input.propertyType === 'LAND'
-  )
-    throw invalid('propertyType', 'We do not lend on this kind of property')
-  return outcome({
+  const entity = borrowingEntity(a)
+  if (entity && input.ownershipType !== 'LLC')
+    throw invalid('ownershipType', `${entity.name} borrows, so it has to own the home`)
+  const saved = outcome({
     events: [
       consented('HARD_CREDIT', context),
       event('PropertyRecorded', { type: input.propertyType }),
@@ -137,7 +177,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
         ownership: {
           type: input.ownershipType,
           married: input.maritalStatus === 'MARRIED',
-          entityName: input.entityName,
+          entityName: entity?.name ?? input.entityName,
         },
         owners: [borrower, ...signers],
       }),
@@ -153,6 +193,10 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
+  // What was said now of the home and its owners may contradict the record.
+  return followedBy(a, saved, context, (after) =>
+    both(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
+  )
 }
 
 /** Kept with the person, never with what decides. */
@@ -166,4 +210,6 @@ export function saveHmda(a: Application, input: object): Outcome {
   )
 }
 
-export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })
+/** Accepted again after a late change, what was done before stays done. */
+export const acceptSummary = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
+  followedBy(a, outcome({ events: [event('SummaryAccepted', {})] }), context, (after) => proceed(after, context))

@@ -10,6 +10,7 @@ import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { factsOf } from '../facts.ts'
 import { decideResult } from '../results.ts'
+import { lending } from '../testWorld.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 import {
@@ -32,8 +33,8 @@ const context = {
   client: { ip: '', userAgent: '' },
   newUuid: () => uuid(99),
   personal: {},
-  policy: undefined,
-} as const satisfies Context
+  policy: lending,
+} as const satisfies Context<LendingContext>
 
 const happen = (a: Application, ...events: readonly DomainEvent[]): Application =>
   events.reduce((now, one) => evolve(now, one, NOW), a)
@@ -73,13 +74,13 @@ const upload = (n: number, type: string): DomainEvent => {
 describe('paystubs', () => {
   it('can be taken back until they are read, and nothing else can', () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
-    const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }))
+    const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
     // Pressed twice, it is gone already.
-    expect(removeUpload(left, { documentUuid: uuid(11) }).events).toEqual([])
+    expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
-    expect(() => removeUpload(front, { documentUuid: uuid(13) })).toThrow('can no longer be removed')
+    expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
   })
 
   it('are asked for anew when the way is chosen again', () => {

@@ -5,10 +5,14 @@ import type { identityForm } from '../../forms/identity.ts'
 import type { INCOME_METHODS } from '../../forms/incomeSource.ts'
 import { mask } from '../../values/identifiers.ts'
 import { ask, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { openConditionsOf } from '../conditions.ts'
 import { wantsPaystubs } from '../employment.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../reprice.ts'
+import { openReviews } from '../reviews.ts'
 import type { Application, BankAccount, IncomeSource } from '../types.ts'
+import type { LendingContext } from '../underwrite.ts'
+import { answered } from './conditions.ts'
 
 /** Which provider answers for a way of proving income. */
 export const INCOME_SOURCE_OF = {
@@ -38,11 +42,23 @@ export function returnFromIncomeLink(a: Application, input: { readonly reference
   return ask(a, 'INCOME')
 }
 
-/** Takes back a paystub that nobody has looked at yet. */
-export function removeUpload(a: Application, input: { readonly documentUuid: string }): Outcome {
-  const own = a.documents.find(({ uuid, stage }) => uuid === input.documentUuid && stage === 'UPLOAD')
+/** Takes back what nobody has looked at yet: a paystub, or a file for a condition that is not sent. */
+export function removeUpload(
+  a: Application,
+  input: { readonly documentUuid: string },
+  context: Pick<Context, 'actor'>,
+): Outcome {
+  const own = a.documents.find(
+    ({ uuid, stage, forIdentity }) =>
+      uuid === input.documentUuid && stage === 'UPLOAD' && forIdentity === context.actor.identity,
+  )
   if (!own) return outcome({})
-  if (own.type !== 'USER_UPLOADED_PAYSTUB') throw invalid('documentUuid', 'This file can no longer be removed.')
+  const unsent = openConditionsOf(a, context.actor.identity).some(
+    (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
+  )
+  // Of paystubs nobody has looked at, those that were sent as well.
+  if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
+    throw invalid('documentUuid', 'This file can no longer be removed.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })
 }
 
@@ -65,11 +81,26 @@ export function returnFromBankLink(a: Application, input: { readonly reference: 
   return ask(a, 'BANK_ACCOUNTS')
 }
 
-export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }): Outcome {
+export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }, context: Context): Outcome {
   if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
     throw invalid('accountUuid', 'Please choose one of the accounts')
+  return checkAccount(a, input.accountUuid, context)
+}
+
+/** The account is checked, unless it is being looked at already; of another one nobody needs to know any more. */
+function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
+  if (a.bank.disburse === account && a.bank.checkStatus === 'PENDING_REVIEW') return outcome({})
+  const reason = 'Another account was chosen'
+  const others = openReviews(a).filter(({ kind, subject }) => kind === 'BANK_ACCOUNT' && subject !== account)
   return both(
-    outcome({ events: [event('DisburseAccountChosen', { account: input.accountUuid })] }),
+    outcome({
+      events: [
+        ...others.map(({ uuid }) =>
+          event('ReviewResolved', { review: uuid, way: 'AGAIN', reason, by: actor.identity }),
+        ),
+        event('DisburseAccountChosen', { account }),
+      ],
+    }),
     ask(a, 'ACCOUNT_CHECK'),
   )
 }
@@ -96,16 +127,13 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
     return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
       ? outcome({})
-      : both(outcome({ events: [event('DisburseAccountChosen', { account: same.uuid })] }), ask(a, 'ACCOUNT_CHECK'))
+      : checkAccount(a, same.uuid, context)
   return both(
     outcome({
-      events: [
-        event('BankAccountsFound', { accounts: [...a.bank.accounts, view] }),
-        event('DisburseAccountChosen', { account: account.uuid }),
-      ],
+      events: [event('BankAccountsFound', { accounts: [...a.bank.accounts, view] })],
       personal: [{ identity: a.borrower, patch: { accounts: [...kept, account] } }],
     }),
-    ask(a, 'ACCOUNT_CHECK'),
+    checkAccount(a, account.uuid, context),
   )
 }
 
@@ -116,6 +144,8 @@ export function saveAutopay(
 ): Outcome {
   const account = a.bank.accounts.find(({ uuid }) => uuid === input.accountUuid)
   if (!account) throw invalid('accountUuid', 'Please choose one of the accounts')
+  if (account.kind !== 'CHECKING')
+    throw invalid('accountUuid', 'Payments cannot be drawn from a savings account. Please choose a checking account.')
   if (account.source === 'MANUAL' && account.uuid !== a.bank.disburse)
     throw invalid('accountUuid', 'This account is not confirmed. Please choose another.')
   return outcome({
@@ -140,8 +170,24 @@ const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 /** Type of upload for each picture of the identity form. */
 export const identityPieces = PIECES
 
+/** Of each picture the newest. */
+const picturesOf = (a: Application, identity: string): string[] =>
+  Object.values(PIECES).flatMap((piece) =>
+    a.documents
+      .filter(({ type, stage, forIdentity }) => type === piece && stage === 'UPLOAD' && forIdentity === identity)
+      .slice(-1)
+      .map(({ uuid }) => uuid),
+  )
+
 /** Document and selfie of whoever acts (borrower or additional signer) go to the identity provider. */
-export function submitIdentity(a: Application, input: ValueOf<typeof identityForm>, context: Context): Outcome {
+export function submitIdentity(
+  a: Application,
+  input: ValueOf<typeof identityForm>,
+  context: Context<LendingContext>,
+): Outcome {
+  const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
+  // Asked for by a person, who looks at it: no machine is asked a second time.
+  if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
   const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
   // The other of two clicks, while the first pictures are looked at.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})

@@ -2,8 +2,10 @@
 import { expect } from '@playwright/test'
 import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
-import { inDollars } from 'domain/values/money.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import { type Cents, inDollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
+import { pdf } from '../files.ts'
 import { ownerEmail, type Person } from '../person.ts'
 import { readAll } from './documents.ts'
 import type { Screens } from './screens.ts'
@@ -23,6 +25,35 @@ async function liens(person: Person): Promise<void> {
   for (const { lender } of persona.property.liens)
     await expect(page.getByRole('heading', { name: lender })).toBeVisible()
   await hands.tick(page.getByRole('checkbox', { name: /These are all the loans/ }))
+  await press(person, 'See my offers')
+}
+
+const amountOf = (amount: Cents) => String(inDollars(amount))
+
+/** By what a home that is let qualifies, with the paper that shows the rent. */
+async function rental(person: Person): Promise<void> {
+  const { hands, page, persona } = person
+  const { rental: told } = persona
+  if (!told) throw new Error(`${persona.id} has told of no rent`)
+  if (told.qualifyBy === 'INCOME') await hands.choose(page.getByRole('radio', { name: /^My income/ }))
+  else {
+    await hands.choose(page.getByRole('radio', { name: told.state === 'LEASED' ? 'Leased' : 'Vacant' }))
+    await hands.fill(page.getByLabel(/[Rr]ent a month/), amountOf(told.monthlyRent))
+    const paper = page.getByRole('group', { name: told.state === 'LEASED' ? 'The lease' : 'An estimate of the rent' })
+    await hands.file(paper.getByLabel('Choose a file'), pdf('rent.pdf'))
+    await expect(paper.getByText(/^Received/)).toBeVisible()
+    await hands.fill(page.getByLabel('Property taxes a year'), amountOf(told.annualTaxes))
+    await hands.fill(page.getByLabel('Insurance a year'), amountOf(told.annualInsurance))
+    await hands.fill(page.getByLabel(/Association dues a month/), amountOf(told.monthlyDues))
+    if (told.entity) {
+      const { name, state, ein } = told.entity
+      await hands.choose(page.getByRole('radio', { name: /^My company/ }))
+      await hands.fill(page.getByLabel(/^Name of the company/), name)
+      await hands.select(page.getByLabel('State it is registered in'), STATE_NAMES[state as keyof typeof STATE_NAMES])
+      await hands.fill(page.getByLabel(/^Employer number/), ein)
+    }
+    await hands.tick(page.getByRole('checkbox', { name: /The property is let/ }))
+  }
   await press(person, 'See my offers')
 }
 
@@ -47,6 +78,7 @@ async function offer(person: Person): Promise<void> {
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
   const again = page.getByRole('group', { name: /For how long would you like to draw again/ })
   await hands.choose(again.getByRole('radio', { name: `${drawPeriod} years` }))
+  if (persona.choice.interestOnly) await hands.choose(page.getByRole('radio', { name: /^Interest only/ }))
   if (persona.payment === 'MANUAL') await page.getByRole('checkbox', { name: 'Pay automatically' }).uncheck()
   await expect(line).toHaveValue(String(inDollars(amount)))
   await press(person, 'Continue with this offer')
@@ -58,6 +90,7 @@ async function contact(person: Person): Promise<void> {
   await hands.select(page.getByLabel('What kind of home is it?'), PROPERTY_TYPE_LABELS[property.type])
   await hands.select(page.getByLabel('What condition is it in?'), 'Good')
   await hands.choose(page.getByRole('radio', { name: OWNERSHIP_LABELS[ownership.type] }))
+  if (property.type === 'TWO_TO_FOUR_UNITS') await hands.choose(page.getByRole('radio', { name: '2', exact: true }))
   for (const owner of coOwners) {
     const group = page.getByRole('group', { name: /The other owners/ })
     await hands.fill(group.getByLabel('First name'), owner.name.firstName)
@@ -93,6 +126,7 @@ async function summary(person: Person): Promise<void> {
 export const applicationScreens: Screens = {
   '{uuid}/start/profile': profile,
   '{uuid}/liens': liens,
+  '{uuid}/start/rental': rental,
   '{uuid}/product/assets': assets,
   '{uuid}/product/select': offer,
   '{uuid}/start/contact': contact,

@@ -52,7 +52,10 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
     })
     page.section('Payments', () => {
       page.paragraph(
-        `The draw period is ${years(terms.drawYears)} and ends on ${longDate(terms.drawEndsOn)}; each draw is repaid over ${years(terms.termYears)}. Your minimum payment on the initial draw is **${money(terms.monthlyPayment)}** a month, first due on **${longDate(terms.firstPaymentOn)}**.`,
+        `The draw period is ${years(terms.drawYears)} and ends on ${longDate(terms.drawEndsOn)}; ${terms.interestOnly ? `after it all draws are repaid over ${years(terms.termYears - terms.drawYears)}` : `each draw is repaid over ${years(terms.termYears)}`}. Your minimum payment on the initial draw is **${money(terms.monthlyPayment)}** a month, first due on **${longDate(terms.firstPaymentOn)}**.` +
+          (terms.interestOnly
+            ? ` In the draw period it is interest alone and does not reduce the principal; after it, it is **${money(terms.paymentAfterDrawPeriod)}** a month.`
+            : ''),
       )
       page.paragraph(exampleText(data.example, terms.interestOnly))
       page.paragraph(
@@ -82,7 +85,7 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
     })
     page.section('Security interest', () => {
       page.paragraph(
-        `The line is secured by a lien on your home at ${data.property.address}. You must insure it against fire and other hazards, and against flood where the law requires it; you may choose the insurer. You could lose your home if you do not meet the obligations in your agreement.`,
+        `The line is secured by a lien on ${data.businessPurpose ? 'your property' : 'your home'} at ${data.property.address}. You must insure it against fire and other hazards, and against flood where the law requires it; you may choose the insurer. You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet the obligations in your agreement.`,
       )
     })
     page.section('When we may end, suspend or reduce the line', () => {

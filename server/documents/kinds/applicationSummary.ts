@@ -12,7 +12,7 @@ const OCCUPANCY = {
 
 /** The application as it was made, to be checked by who applies and acknowledged in the application; nobody signs it. */
 export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
-  const { property, terms, propertyValue } = data
+  const { property, terms, propertyValue, rental } = data
   const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }
   return letter(data, options, (page) => {
     page.paragraph(
@@ -35,9 +35,14 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
           ['Phone', applicant.phone],
           ['Year of birth', String(applicant.birthYear)],
           ['Social Security number', `ending in ${applicant.ssnMask}`],
-          ['Primary source of income', `${applicant.incomeSource} (${applicant.employment})`],
-          ['Annual income before tax', money(applicant.annualIncome)],
-          ['Other annual income', money(applicant.otherIncome)],
+          ...(rental
+            ? []
+            : ([
+                ['Primary source of income', `${applicant.incomeSource} (${applicant.employment})`],
+                ['Annual income before tax', money(applicant.annualIncome)],
+                ['Other annual income', money(applicant.otherIncome)],
+              ] as const)),
+          ...(party?.entity ? ([['Signs for', `${party.entity}, as its member`]] as const) : []),
           ['Owner of the property', party?.owner ? 'Yes' : 'No'],
         ])
       })
@@ -51,12 +56,26 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
           'Owners',
           data.parties
             .filter((party) => party.owner)
-            .map((party) => party.name)
+            .map((party) => party.entity ?? party.name)
             .join('; '),
         ],
         ['Value', `${money(propertyValue.amount)}, as of ${longDate(propertyValue.on)} (${propertyValue.source})`],
       ])
     })
+    if (rental)
+      page.section('Rent, and what the property costs', () => {
+        page.keyValueTable([
+          [rental.leased ? 'Rent of the lease, a month' : 'Rent expected, a month', money(rental.monthlyRent)],
+          ['Property taxes, a year', money(rental.annualTaxes)],
+          ['Insurance, a year', money(rental.annualInsurance)],
+          ['Association dues, a month', money(rental.monthlyDues)],
+          [
+            'Rent over all costs, the new payment included',
+            `${rental.ratio.toFixed(2)} (at least ${rental.leastRatio.toFixed(2)})`,
+          ],
+        ])
+        page.small('The rent decides this application. Your income was not looked at.')
+      })
     page.section('Loans and liens on the property', () => {
       if (data.liens.length === 0) page.paragraph('You have told us of none, and we have found none.')
       else

@@ -111,7 +111,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       page.paragraph(
         `Your minimum payment is due on day ${Number(terms.firstPaymentOn.slice(8))} of each month, first on **${longDate(terms.firstPaymentOn)}**. ` +
           (terms.interestOnly
-            ? `During the draw period it is the interest accrued on each draw; for the initial draw **${money(terms.monthlyPayment)}** in a month of usual length. After the draw period it is, for each draw, the level amount that repays principal and interest by the end of its term of ${years(terms.termYears)}.`
+            ? `During the draw period it is the interest accrued on each draw; for the initial draw **${money(terms.monthlyPayment)}** in a month of usual length. **These payments do not reduce the principal.** After the draw period it is, for each draw, the level amount that repays principal and interest over ${years(terms.termYears - terms.drawYears)}, by ${longDate(terms.maturesOn)}; for the initial draw **${money(terms.paymentAfterDrawPeriod)}**.`
             : `For each draw it is the level amount that repays principal and interest over ${years(terms.termYears)} from the draw; for the initial draw **${money(terms.monthlyPayment)}**. The payments of several draws are added together.`) +
           ` The last payment on the initial draw is due on ${longDate(lastPaymentOn(terms))}; it may differ by cents of rounding.`,
       )
@@ -137,7 +137,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
     })
     page.section(numbered('Security'), () => {
       page.paragraph(
-        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose your home if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
+        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
       )
     })
     page.section(numbered('When we may end the line'), () => {
@@ -172,6 +172,12 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       page.section(numbered('Your right to cancel'), () => {
         page.paragraph(
           'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, says how and until when. We pay out nothing before that time has passed.',
+        )
+      })
+    if (data.businessPurpose)
+      page.section(numbered('Purpose'), () => {
+        page.paragraph(
+          'You have told us that the property is let, that neither you nor your family live in it or will, and that you use the line for business and not for personal, family or household purposes. This is business credit: rules of federal law for consumer credit, among them the right to cancel, do not apply to it.',
         )
       })
     page.section(numbered('Information and notices'), () => {

@@ -8,6 +8,7 @@ import {
   money,
   names,
   ownersOf,
+  signerNames,
   stateName,
 } from '../layout/words.ts'
 import type { DeedData, Party, RenderedDocument } from '../types.ts'
@@ -82,7 +83,7 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
       ])
     page.notaryVenue()
     page.paragraph(
-      `On the date and at the time shown above, before me, the undersigned notary public, appeared **${names(appearing)}**, who proved to me on the basis of satisfactory evidence to be the ${single ? 'person whose name is' : 'persons whose names are'} subscribed to the foregoing ${title.toLowerCase()}, and acknowledged to me that ${single ? 'the person' : 'each of them'} executed it voluntarily, in the authorized capacity and for the purposes and consideration stated in it, and that by the signature on the instrument the person, or the entity on behalf of which the person acted, executed it.`,
+      `On the date and at the time shown above, before me, the undersigned notary public, appeared **${signerNames(appearing)}**, who proved to me on the basis of satisfactory evidence to be the ${single ? 'person whose name is' : 'persons whose names are'} subscribed to the foregoing ${title.toLowerCase()}, and acknowledged to me that ${single ? 'the person' : 'each of them'} executed it voluntarily, in the authorized capacity and for the purposes and consideration stated in it, and that by the signature on the instrument the person, or the entity on behalf of which the person acted, executed it.`,
     )
     if (data.property.state === 'CA')
       page.paragraph(
@@ -90,7 +91,7 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
       )
     if (others.length > 0)
       page.paragraph(
-        `This certificate is of the acknowledgment of ${names(appearing)} alone. ${names(others)} did not appear before me, and nothing is certified here of ${others.length === 1 ? 'that signature' : 'those signatures'}.`,
+        `This certificate is of the acknowledgment of ${signerNames(appearing)} alone. ${signerNames(others)} did not appear before me, and nothing is certified here of ${others.length === 1 ? 'that signature' : 'those signatures'}.`,
       )
     page.paragraph('Witness my hand and official seal.')
     page.notarySignature()
@@ -231,7 +232,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
         owners,
         others.length === 0
           ? `${owner} accepts the terms of this instrument and signs it before the notary public named on the next page.`
-          : `${owner} accepts the terms of this instrument. **${names(appearing)}** ${appearing.length === 1 ? 'signs' : 'sign'} it before the notary public named on the next page. **${names(others)}** ${others.length === 1 ? 'signs it electronically as a subscribing party' : 'sign it electronically as subscribing parties'}, without acknowledging it before that notary public.`,
+          : `${owner} accepts the terms of this instrument. **${signerNames(appearing)}** ${appearing.length === 1 ? 'signs' : 'sign'} it before the notary public named on the next page. **${names(others)}** ${others.length === 1 ? 'signs it electronically as a subscribing party' : 'sign it electronically as subscribing parties'}, without acknowledging it before that notary public.`,
       ),
     )
     acknowledgment(page, data, title)

@@ -1,5 +1,5 @@
 import { letter } from '../layout/letter.ts'
-import { money, names } from '../layout/words.ts'
+import { money, signerNames } from '../layout/words.ts'
 import type { EsignConsentData, RenderedDocument } from '../types.ts'
 
 /** What must be told before the first electronic disclosure, and the consent itself (15 USC 7001(c)). */
@@ -69,7 +69,7 @@ export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> 
       page.notice('By signing below you confirm', [
         'that you have read this text and could open it in the format in which records will be given to you, which is PDF;',
         'that you have, or can get, what is listed above; and',
-        `that you, ${names(data.parties)}, agree to receive records electronically and to sign electronically, until you withdraw your consent.`,
+        `that you, ${signerNames(data.parties)}, agree to receive records electronically and to sign electronically, until you withdraw your consent.`,
       ])
       page.small(`Version of this text: ${data.version}`)
       page.signatureBlock(data.parties, 'Each of us signs for themselves.')

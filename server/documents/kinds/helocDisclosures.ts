@@ -106,13 +106,24 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
     })
     page.section('Payment terms', () => {
       page.paragraph(
-        `You can obtain draws for **${years(terms.drawYears)}** (the “draw period”). Each draw is repaid over **${years(terms.termYears)}** from the day it is made. Payments are due monthly in both periods. ` +
+        `You can obtain draws for **${years(terms.drawYears)}** (the “draw period”). ${terms.interestOnly ? `After it all draws are repaid over **${years(terms.termYears - terms.drawYears)}**.` : `Each draw is repaid over **${years(terms.termYears)}** from the day it is made.`} Payments are due monthly in both periods. ` +
           (terms.interestOnly
             ? 'During the draw period your minimum payment is the interest that has accrued. After it, your minimum payment is the level amount that repays principal and interest over the rest of the term. Minimum payments during the draw period do not reduce the principal.'
             : 'Your minimum payment for each draw is the level amount that repays principal and interest over its term; the payments of all draws are added together. No balloon payment is left at the end.'),
       )
       page.keyValueTable([
-        ['Minimum payment on your initial draw', `${money(terms.monthlyPayment)} a month`],
+        [
+          'Minimum payment on your initial draw',
+          `${money(terms.monthlyPayment)} a month${terms.interestOnly ? ' in the draw period, interest only' : ''}`,
+        ],
+        ...(terms.interestOnly
+          ? [
+              [
+                'Minimum payment after the draw period',
+                `${money(terms.paymentAfterDrawPeriod)} a month, principal and interest`,
+              ] as const,
+            ]
+          : []),
         ['First payment due', longDate(terms.firstPaymentOn)],
       ])
     })

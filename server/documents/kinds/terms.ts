@@ -30,11 +30,24 @@ export const lineRows = (terms: LineTerms): [string, string][] => [
   ['Annual percentage rate (APR)', `${rate(terms.apr)} on the initial draw, fixed until it is repaid`],
   ['Monthly periodic rate', `${monthlyRate(terms.apr)} on the initial draw`],
   ['Draw period', `${years(terms.drawYears)}, ending ${longDate(terms.drawEndsOn)}`],
-  ['Repayment of each draw', `${years(terms.termYears)} from the day of the draw`],
+  [
+    'Repayment of each draw',
+    terms.interestOnly
+      ? `Interest alone in the draw period, then ${years(terms.termYears - terms.drawYears)}`
+      : `${years(terms.termYears)} from the day of the draw`,
+  ],
   [
     terms.interestOnly ? 'Monthly payment, interest only' : 'Monthly payment',
     `${money(terms.monthlyPayment)} on the initial draw${terms.interestOnly ? ', during the draw period' : ''}`,
   ],
+  ...(terms.interestOnly
+    ? [
+        [
+          'Monthly payment after the draw period',
+          `${money(terms.paymentAfterDrawPeriod)} on the initial draw, principal and interest`,
+        ] as [string, string],
+      ]
+    : []),
   ['First payment due', longDate(terms.firstPaymentOn)],
   ['Maturity date', longDate(terms.maturesOn)],
 ]

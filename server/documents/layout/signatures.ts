@@ -95,7 +95,9 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
       tagged(pdf, 'P', () =>
         write(
           pdf,
-          `**${party.name}**, ${roleOf(party).toLowerCase()}`,
+          party.entity
+            ? `**${party.entity}**, ${roleOf(party).toLowerCase()}. By: **${party.name}**, member`
+            : `**${party.name}**, ${roleOf(party).toLowerCase()}`,
           SMALL,
           PAGE.left,
           top + SIGNATURE.height + 4,

@@ -36,7 +36,11 @@ export function joined(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.name))
+/** Those bound: a company by its own name. */
+export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
+/** Those who sign, and for whom. */
+export const signerNames = (parties: readonly Party[]): string =>
+  joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
 export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.owner)
 

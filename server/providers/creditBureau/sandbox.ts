@@ -1,32 +1,67 @@
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { dateIn } from 'domain/values/dates.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import type { Persona } from '../../../personas/persona.ts'
+import { addDuration, parseDuration } from '../../clock.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { CreditBureau, CreditReport } from './port.ts'
+import type { CreditBureau, CreditReport, NoReport } from './port.ts'
 
 const CONTACT = { address: 'P.O. Box 4400, Allen, TX 75013', phone: '1-888-555-0147', website: 'www.meridian.example' }
 const SCORE_RANGE = [300, 850] as const
 
-/** A bureau whose files are the personas'. A hard pull shows what a soft one showed. */
+type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
+type Credit = Persona['credit']
+
+/** A bureau whose files are the personas'. A hard pull shows what a soft one showed, and who else has asked. */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
+  /** When this application first asked for a file that opens some time after. */
+  const firstAsked = (key: string, name: object): Promise<Instant> =>
+    ledger.once('creditBureau.closed', key.split(':')[0] ?? key, { name }, () => clock.now())
+
   return {
-    async pull({ kind, person, property }, key) {
+    async pull({ kind, person, property, pin }, key) {
       const { credit } = fileOf(person.name, property, personas)
-      const value = await ledger.once('creditBureau', key, { kind, name: person.name, property }, (): CreditReport => {
-        const { bureau, score, scoreModel, keyFactors, tradelines } = credit
-        const pulledOn = dateIn(zoneOf(property.state), clock.now())
-        return {
-          bureau,
-          bureauContact: CONTACT,
-          pulledOn,
-          score,
-          scoreModel,
-          scoreRange: SCORE_RANGE,
-          keyFactors,
-          tradelines,
-        }
+      const since = credit.closed?.after ? await firstAsked(key, person.name) : undefined
+      return ledger.once('creditBureau', key, { kind, name: person.name, property }, (): Answered => {
+        const now = clock.now()
+        const closed = whyClosed(credit, { pin, ssn: person.ssn }, since, now)
+        if (closed) return { ok: false, bureau: { name: credit.bureau, contact: CONTACT }, ...closed }
+        return { ok: true, value: reportOf(credit, kind, dateIn(zoneOf(property.state), now)) }
       })
-      return { ok: true, value }
     },
+  }
+}
+
+/** A file that is closed opens by its PIN, by the whole tax number, or when its time has come. */
+function whyClosed(
+  { closed }: Credit,
+  given: { readonly pin?: string; readonly ssn?: string },
+  since: Instant | undefined,
+  now: Instant,
+): Pick<NoReport, 'why' | 'pinRefused'> | undefined {
+  if (!closed) return undefined
+  const opens =
+    (closed.pin !== undefined && closed.pin === given.pin) ||
+    (closed.withSsn === true && given.ssn !== undefined) ||
+    (closed.after !== undefined && since !== undefined && now >= addDuration(since, parseDuration(closed.after)))
+  if (opens) return undefined
+  return { why: closed.answer, ...(given.pin && closed.answer === 'FROZEN' ? { pinRefused: true } : {}) }
+}
+
+function reportOf(credit: Credit, kind: 'SOFT' | 'HARD', pulledOn: PlainDate): CreditReport {
+  const { bureau, score, scoreModel, keyFactors, tradelines, alert, inquiries = [] } = credit
+  return {
+    bureau,
+    bureauContact: CONTACT,
+    pulledOn,
+    score,
+    scoreModel,
+    scoreRange: SCORE_RANGE,
+    keyFactors,
+    tradelines,
+    ...(alert && { alert }),
+    ...(kind === 'HARD' && {
+      inquiries: inquiries.map(({ creditor, daysAgo }) => ({ creditor, on: addDays(pulledOn, -daysAgo) })),
+    }),
   }
 }

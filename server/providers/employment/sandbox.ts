@@ -1,10 +1,13 @@
+import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** Employers of the sandbox know everybody who names them. */
-export function sandboxEmployment({ ledger }: World): Employment {
+/** Employers of the sandbox know everybody who names them, but for who says otherwise. */
+export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, employer }, key) =>
-      ledger.once('employment', key, { name: person.name, employer }, () => ({ confirmed: true })),
+      ledger.once('employment', key, { name: person.name, employer }, () => ({
+        confirmed: !fileOf(person.name, person.address, personas).persona?.income.employerDenies,
+      })),
   }
 }

@@ -5,6 +5,8 @@ export interface FloodDetermination {
   readonly inHazardArea: boolean
   /** As the flood map names it: 'X', 'AE' … */
   readonly zone: string
+  /** The maps do not say: somebody has to read them. */
+  readonly undetermined?: boolean
 }
 
 export interface Flood {

@@ -1,10 +1,15 @@
+import { timesAsked } from '../sandbox/again.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Flood } from './port.ts'
+import type { Flood, FloodDetermination } from './port.ts'
 
+/** Maps that do not say do so once they are asked again. */
 export function sandboxFlood({ ledger, personas }: World): Flood {
   return {
     determine: (home, key) =>
-      ledger.once('flood', key, home, () => fileOf(home.owner, home.address, personas).property.flood),
+      ledger.once('flood', key, home, (): FloodDetermination => {
+        const { undetermined, ...flood } = fileOf(home.owner, home.address, personas).property.flood
+        return undetermined && timesAsked(key) === 1 ? { inHazardArea: false, zone: '', undetermined } : flood
+      }),
   }
 }

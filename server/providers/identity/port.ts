@@ -15,11 +15,11 @@ export interface KnowledgeQuestions {
 export interface Identity {
   /** Whether the person is on none of the lists of the Office of Foreign Assets Control. */
   screen(people: readonly Person[], key: Key): Promise<{ readonly clear: boolean }>
-  /** A document beside a picture of the person; `reason` says what to do better. */
+  /** A document beside a picture of the person; `reason` says what to do better. `suspicious`: it looks forged, or stolen. */
   verify(
     question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
     key: Key,
-  ): Promise<{ readonly verified: boolean; readonly reason: string }>
+  ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
   /** Questions that only the person can answer; other ones at each attempt. */
   questions(
     question: { readonly person: Person; readonly count: number; readonly attempt: number },

@@ -16,11 +16,11 @@ export function sandboxIdentity({ ledger, personas }: World): Identity {
       ),
     verify: ({ person, documentType, pictures }, key) =>
       ledger.once('identity', key, { name: person.name, documentType }, () => {
-        const { verified, reason } = fileOf(person.name, person.address, personas).identity
+        const { verified, reason, suspicious } = fileOf(person.name, person.address, personas).identity
         const sides = documentType === 'PASSPORT' ? ['ID_FRONT', 'SELFIE'] : ['ID_FRONT', 'ID_BACK', 'SELFIE']
         const missing = sides.filter((side) => !pictures.some(({ type }) => type === side))
         if (missing.length > 0) return { verified: false, reason: 'A picture is missing. Please send all of them.' }
-        return { verified, reason }
+        return { verified, reason, ...(suspicious && { suspicious }) }
       }),
     questions: ({ person, count, attempt }, key) =>
       ledger.once('knowledge', key, { name: person.name, count, attempt }, () =>

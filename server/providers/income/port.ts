@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
-  /** A year, before tax; all sources that were seen. */
+  /** A year, before tax; all sources that were seen. Paystubs show all of it, also what a link showed before. */
   readonly annual: Cents
   readonly employer: string
   /** What was seen does not say whether the job lasts: the employer is to be asked. */
@@ -33,9 +33,9 @@ export interface Income {
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
-  /** A person reads the paystubs. */
+  /** The paystubs are read; those that the provider cannot make out somebody of the lender has to look at. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,
-  ): Promise<IncomeReport>
+  ): Promise<Answer<IncomeReport, 'NEEDS_PERSON'>>
 }

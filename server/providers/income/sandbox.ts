@@ -36,6 +36,10 @@ export function sandboxIncome({ ledger, personas }: World): Income {
       }
     },
     reviewPaystubs: (question, key) =>
-      ledger.once('paystubs', key, { files: question.paystubs.length }, () => report(question)),
+      ledger.once('paystubs', key, { files: question.paystubs.length }, () => {
+        const read = fileOf(question.person.name, question.person.address, personas).paystubs
+        if (read === 'NEEDS_PERSON') return { ok: false, why: read }
+        return { ok: true, value: read ? { ...report(question), annual: read } : report(question) }
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import type { PostalAddress } from 'domain/application/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
 import type { Attachment, Key } from '../shared/port.ts'
 
 export interface Insurance {
@@ -11,6 +12,8 @@ export interface Insurance {
       readonly policyNumber: string
       readonly expires: PlainDate
       readonly proof: readonly Attachment[]
+      /** In a flood hazard area: what the flood policy covers at least, and its proof. */
+      readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] }
     },
     key: Key,
   ): Promise<{ readonly accepted: boolean }>

@@ -2,12 +2,12 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Insurance } from './port.ts'
 
-/** Accepts a policy in force that comes with a proof of it. */
+/** Accepts a policy in force that comes with a proof of it, near water with one of the flood policy, too. */
 export function sandboxInsurance({ ledger, clock }: World): Insurance {
   return {
-    review: ({ carrier, policyNumber, expires, proof }, key) =>
+    review: ({ carrier, policyNumber, expires, proof, flood }, key) =>
       ledger.once('insurance', key, { carrier, policyNumber, expires }, () => ({
-        accepted: proof.length > 0 && expires > (clock.now().slice(0, 10) as PlainDate),
+        accepted: proof.length > 0 && flood?.proof.length !== 0 && expires > (clock.now().slice(0, 10) as PlainDate),
       })),
   }
 }

@@ -1,6 +1,6 @@
-import type { NotaryContact, PostalAddress } from 'domain/application/types.ts'
+import type { NotaryContact, NotaryFailure, PersonName, PostalAddress } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
-import type { Key } from '../shared/port.ts'
+import type { Answer, Attachment, Key } from '../shared/port.ts'
 
 /** What the notary certifies, and the entry in the notary's journal. */
 export interface Certificate {
@@ -24,16 +24,21 @@ export interface Appointment {
 }
 
 export interface Notary {
+  /** Reads what somebody signed before the notary sees it: whether each signature is whole and that person's. */
+  readSigned(
+    question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
+    key: Key,
+  ): Promise<{ readonly fits: boolean; readonly why: string }>
   /** Calls a notary into an electronic room. */
   openRoom(
-    question: { readonly loanNumber: string; readonly state: string },
+    question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
     key: Key,
-  ): Promise<{ readonly room: string; readonly notary: string }>
+  ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
   /** The notary has seen the signature and completes the certificate. */
   seal(
-    question: { readonly room: string; readonly notary: string; readonly state: string },
+    question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,
-  ): Promise<Certificate>
+  ): Promise<Answer<Certificate, NotaryFailure>>
   book(
     question: {
       readonly appointment: Appointment
@@ -49,7 +54,8 @@ export interface Notary {
       readonly appointment: Appointment
       readonly property: PostalAddress
       readonly county: string
+      readonly signer: PersonName
     },
     key: Key,
-  ): Promise<Certificate>
+  ): Promise<Answer<Certificate, NotaryFailure>>
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { NotaryFailure, PersonName } from 'domain/application/types.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
+import { timesAsked } from '../sandbox/again.ts'
+import { personaOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
+import type { Answer } from '../shared/port.ts'
 import type { Certificate, Notary } from './port.ts'
 
 const NOTARIES = ['Marguerite Aldous', 'Theo Vandermeer', 'Inez Calderwood', 'Josiah Whitlock']
@@ -10,8 +14,17 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
-/** Notaries who are always free: one joins the room at once, seals when the deed is signed, and keeps every appointment. */
-export function sandboxNotary({ ledger, clock }: World): Notary {
+/**
+ * Notaries who are always free: one joins the room at once, seals when the deed is signed, and keeps every appointment.
+ * What goes wrong with a persona does so at the first try.
+ */
+export function sandboxNotary({ ledger, clock, personas }: World): Notary {
+  const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
+    const fails = personaOf(signer, personas)?.persona.notaryFails
+    return fails?.at === at && timesAsked(key) === 1 ? fails.why : undefined
+  }
+  const answer = <T>(why: NotaryFailure | undefined, value: () => T): Answer<T, NotaryFailure> =>
+    why ? { ok: false, why } : { ok: true, value: value() }
   const notaryOf = (of: string): string => NOTARIES[hash(of) % NOTARIES.length] ?? ''
   const certificate = (
     notary: string,
@@ -29,15 +42,24 @@ export function sandboxNotary({ ledger, clock }: World): Notary {
     }
   }
   return {
-    openRoom: (question, key) =>
-      ledger.once('notary', key, question, () => ({
-        room: `room-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`,
-        notary: notaryOf(key),
-      })),
+    readSigned: ({ loanNumber, signer, documents }, key) =>
+      ledger.once('notary', key, { loanNumber, documents: documents.map(({ type }) => type) }, () => {
+        const doubt = timesAsked(key) === 1 ? personaOf(signer, personas)?.persona.signatureDoubt : undefined
+        return { fits: doubt === undefined, why: doubt ?? '' }
+      }),
+    openRoom: ({ loanNumber, state, signer }, key) =>
+      ledger.once('notary', key, { loanNumber, state }, () =>
+        answer(failing(signer, 'ROOM', key), () => ({
+          room: `room-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`,
+          notary: notaryOf(key),
+        })),
+      ),
     // An online notary sits in the notary's own state, whatever the state of the home.
-    seal: ({ room, notary, state }, key) =>
+    seal: ({ room, notary, state, signer }, key) =>
       ledger.once('notary', key, { room, notary, state }, () =>
-        certificate(notary, key, { state: 'Virginia', county: 'Fairfax', manner: 'REMOTE' }),
+        answer(failing(signer, 'SEAL', key), () =>
+          certificate(notary, key, { state: 'Virginia', county: 'Fairfax', manner: 'REMOTE' }),
+        ),
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
@@ -48,9 +70,11 @@ export function sandboxNotary({ ledger, clock }: World): Notary {
       }))
       return { reference }
     },
-    visit: ({ reference, property, county }, key) =>
+    visit: ({ reference, property, county, signer }, key) =>
       ledger.once('notary', key, { reference }, () =>
-        certificate(notaryOf(reference), key, { state: stateName(property.state), county, manner: 'IN_PERSON' }),
+        answer(failing(signer, 'VISIT', key), () =>
+          certificate(notaryOf(reference), key, { state: stateName(property.state), county, manner: 'IN_PERSON' }),
+        ),
       ),
   }
 }

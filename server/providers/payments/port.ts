@@ -1,7 +1,18 @@
+import type { PersonName } from 'domain/application/types.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
+  /** What a lender wants for a lien to be released, on the day of asking; a lender may not answer in time. */
+  demand(
+    question: {
+      readonly loanNumber: string
+      readonly lender: string
+      readonly balance: Cents
+      readonly borrower: PersonName
+    },
+    key: Key,
+  ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
   /** Pays a lien off to its lender. */
   payOff(
     order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },

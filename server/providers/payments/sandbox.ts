@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type Cents, cents } from 'domain/values/money.ts'
+import { timesAsked } from '../sandbox/again.ts'
+import { personaOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
+import type { Answer } from '../shared/port.ts'
 import type { Payments } from './port.ts'
 
 const digits = (text: string, length: number): string =>
@@ -8,8 +12,15 @@ const digits = (text: string, length: number): string =>
     .slice(-length)
 
 /** A bank that pays every order once. */
-export function sandboxPayments({ ledger }: World): Payments {
+export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
+    // Lenders want the balance; of a persona's one wants something else, or says nothing, until it is asked again.
+    demand: ({ lender, balance, borrower }, key) =>
+      ledger.once('payments', key, { lender, balance }, (): Answer<{ amount: Cents }, 'NO_ANSWER'> => {
+        const odd = timesAsked(key) === 1 ? personaOf(borrower, personas)?.persona.payoffDemand : undefined
+        if (odd === 'NO_ANSWER') return { ok: false, why: 'NO_ANSWER' }
+        return { ok: true, value: { amount: odd ? cents(balance + odd) : balance } }
+      }),
     payOff: (order, key) => ledger.once('payments', key, order, () => ({ reference: `WIRE-${digits(key, 10)}` })),
     async disburse(order, key) {
       return { ok: true, value: await ledger.once('payments', key, order, () => ({ trace: `ACH-${digits(key, 15)}` })) }

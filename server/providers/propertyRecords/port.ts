@@ -14,6 +14,10 @@ export interface PropertyRecord {
   readonly monthlyTaxes: Cents
   /** What insuring such a home costs. */
   readonly monthlyInsurance: Cents
+  /** The tax bill goes to the home itself; absent where the county does not say. */
+  readonly ownerOccupied?: boolean
+  /** It is on the market. */
+  readonly listedForSale?: boolean
 }
 
 export interface PropertyRecords {

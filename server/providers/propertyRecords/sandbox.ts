@@ -1,21 +1,39 @@
+import { todayAt } from 'domain/application/underwrite.ts'
+import { sameAddress } from 'domain/values/address.ts'
+import { addDays } from 'domain/values/dates.ts'
 import type { Name } from 'domain/values/name.ts'
 import { fullName } from 'domain/values/name.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
+import type { Answer } from '../shared/port.ts'
 import type { PropertyRecord, PropertyRecords } from './port.ts'
 
-export function sandboxPropertyRecords({ ledger, personas }: World): PropertyRecords {
+export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {
   return {
     async find(home, key) {
       const { property, persona } = fileOf(home.owner, home.address, personas)
       const people = persona ? [persona.name, ...persona.coOwners.map(({ name }) => name)] : [home.owner as Name]
-      const { county, parcel, legalDescription, yearBuilt, lastTransfer, type, monthlyTaxes, monthlyInsurance } =
-        property
-      const record: PropertyRecord = {
-        ...{ county, parcel, legalDescription, yearBuilt, lastTransfer, type, monthlyTaxes, monthlyInsurance },
-        owners: people.map(fullName),
+      const { county, parcel, legalDescription, yearBuilt, monthlyTaxes, monthlyInsurance } = property
+      const { recordedAddress, recordedType, recordedOwners, ownerOccupied, listedForSale } = property
+      const answer = (): Answer<PropertyRecord, 'NOT_FOUND'> => {
+        if (recordedAddress && !sameAddress(recordedAddress, home.address)) return { ok: false, why: 'NOT_FOUND' }
+        const { transferredDaysAgo } = property
+        const lastTransfer =
+          transferredDaysAgo === undefined
+            ? property.lastTransfer
+            : addDays(todayAt(home.address.state, clock.now()), -transferredDaysAgo)
+        return {
+          ok: true,
+          value: {
+            ...{ county, parcel, legalDescription, yearBuilt, lastTransfer, monthlyTaxes, monthlyInsurance },
+            type: recordedType ?? property.type,
+            owners: recordedOwners ?? people.map(fullName),
+            ...(ownerOccupied === undefined ? {} : { ownerOccupied }),
+            ...(listedForSale === undefined ? {} : { listedForSale }),
+          },
+        }
       }
-      return { ok: true, value: await ledger.once('propertyRecords', key, home, () => record) }
+      return await ledger.once('propertyRecords', key, home, answer)
     },
   }
 }

@@ -7,10 +7,11 @@ import { fileOf } from './file.ts'
 import { questionPool } from './knowledge.ts'
 import type { Ledger } from './ledger.ts'
 import { connect, connectionOf, sessionOf } from './links.ts'
-import type { PersonaCard, SandboxDesk } from './port.ts'
+import type { FaultDesk, PersonaCard, SandboxDesk } from './port.ts'
 
-export function createDesk(ledger: Ledger, personas: readonly Persona[]): SandboxDesk {
+export function createDesk(ledger: Ledger, personas: readonly Persona[], faults: FaultDesk): SandboxDesk {
   return {
+    faults,
     personas: personas.map((persona) => cardOf(persona, personas)),
     async session(kind, reference) {
       const session = await sessionOf(ledger, kind, reference)

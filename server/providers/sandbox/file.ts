@@ -14,6 +14,8 @@ export interface SandboxFile {
   readonly credit: Persona['credit']
   /** Undefined: whatever the person states turns out to be so. */
   readonly income?: Persona['income']['verified']
+  /** What paystubs show, where that is not the same. */
+  readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
   readonly employer: string
@@ -46,6 +48,7 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
     property: persona.property,
     credit: coOwner?.credit ?? persona.credit,
     income: persona.income.verified,
+    paystubs: persona.income.paystubs,
     bank: persona.bank,
     identity: coOwner?.identity ?? persona.identity,
     employer: persona.income.verified.employer,

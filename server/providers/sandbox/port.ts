@@ -21,7 +21,35 @@ export interface PersonaCard {
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
 }
 
+export interface SetFault {
+  readonly port: string
+  readonly method: string
+  readonly fault: string
+  /** How often it still strikes; null: until it is cleared. */
+  readonly times: number | null
+}
+
+/** Which faults there are, over which calls they can be played, and what is set. */
+export interface FaultDesk {
+  readonly kinds: readonly { readonly fault: string; readonly about: string }[]
+  readonly calls: readonly { readonly port: string; readonly method: string }[]
+  list(): Promise<readonly SetFault[]>
+  /**
+   * Sets a fault over every call that is meant, in place of what was set there; without port or method over all of them.
+   * @throws RangeError for what there is not.
+   */
+  set(fault: {
+    readonly port?: string
+    readonly method?: string
+    readonly fault: string
+    readonly times?: number
+  }): Promise<void>
+  /** @throws RangeError for a call that there is not. */
+  clear(calls: { readonly port?: string; readonly method?: string }): Promise<void>
+}
+
 export interface SandboxDesk {
+  readonly faults: FaultDesk
   readonly personas: readonly PersonaCard[]
   session(kind: LinkSession['kind'], reference: string): Promise<LinkSession | undefined>
   /** The person signed in there and agreed to share. */

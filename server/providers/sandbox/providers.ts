@@ -20,6 +20,7 @@ import { sandboxTitle } from '../title/sandbox.ts'
 import { sandboxValuation } from '../valuation/sandbox.ts'
 import { sandboxWallet } from '../wallet/sandbox.ts'
 import { createDesk } from './desk.ts'
+import { type FaultPace, type FaultyParties, SHOWN_PACE, withFaults } from './faults.ts'
 import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 
@@ -33,33 +34,37 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
+  readonly pace?: FaultPace
+}
+
+interface Sandbox extends Pick<FaultyParties, 'providers' | 'returns'> {
+  readonly desk: SandboxDesk
 }
 
 /** Every outside party as a sandbox, and the desk behind their pages. */
-export function createSandbox(options: SandboxOptions): { readonly providers: Providers; readonly desk: SandboxDesk } {
-  const { pool, clock, personas, latency = SHOWN_LATENCY } = options
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
   const ledger = createLedger(pool, clock, latency)
   const world = { ledger, clock, personas }
-  return {
-    providers: {
-      creditBureau: sandboxCreditBureau(world),
-      propertyRecords: sandboxPropertyRecords(world),
-      valuation: sandboxValuation(world),
-      title: sandboxTitle(world),
-      flood: sandboxFlood(world),
-      identity: sandboxIdentity(world),
-      income: sandboxIncome(world),
-      employment: sandboxEmployment(world),
-      bankLink: sandboxBankLink(world),
-      accountCheck: sandboxAccountCheck(world),
-      payments: sandboxPayments(world),
-      notary: sandboxNotary(world),
-      insurance: sandboxInsurance(world),
-      recording: sandboxRecording(world),
-      mail: sandboxMail,
-      sms: sandboxSms,
-      wallet: sandboxWallet(world),
-    },
-    desk: createDesk(ledger, personas),
+  const parties: Providers = {
+    creditBureau: sandboxCreditBureau(world),
+    propertyRecords: sandboxPropertyRecords(world),
+    valuation: sandboxValuation(world),
+    title: sandboxTitle(world),
+    flood: sandboxFlood(world),
+    identity: sandboxIdentity(world),
+    income: sandboxIncome(world),
+    employment: sandboxEmployment(world),
+    bankLink: sandboxBankLink(world),
+    accountCheck: sandboxAccountCheck(world),
+    payments: sandboxPayments(world),
+    notary: sandboxNotary(world),
+    insurance: sandboxInsurance(world),
+    recording: sandboxRecording(world),
+    mail: sandboxMail(world),
+    sms: sandboxSms(world),
+    wallet: sandboxWallet(world),
   }
+  const { providers, faults, returns } = withFaults(parties, pool, pace)
+  return { providers, returns, desk: createDesk(ledger, personas, faults) }
 }

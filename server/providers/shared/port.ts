@@ -30,3 +30,20 @@ export interface Attachment {
   readonly mediaType: string
   readonly bytes: () => Promise<Uint8Array>
 }
+
+/** A party answered with an error, or that it has too much to do. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault'
+  /** As HTTP numbers it. */
+  readonly status: number
+  /** As it is kept and logged: nothing of what was sent or received. */
+  readonly code: string
+  /** Seconds that the party wants to be left alone for. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, retryAfter?: number) {
+    super(`a party answered ${status}`)
+    this.status = status
+    this.code = String(status)
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,11 +1,17 @@
+import { timesAsked } from '../sandbox/again.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Title } from './port.ts'
+import type { Title, TitleReport } from './port.ts'
 
+/** What a persona's report takes exception to is released by the time somebody asks again. */
 export function sandboxTitle({ ledger, personas }: World): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property
   return {
     liens: (home, key) => ledger.once('title', key, home, () => property(home).liens),
-    report: (home, key) => ledger.once('title', key, home, () => ({ vesting: property(home).vesting })),
+    report: (home, key) =>
+      ledger.once('title', key, home, (): TitleReport => {
+        const { vesting, titleExceptions } = property(home)
+        return { vesting, ...(titleExceptions && timesAsked(key) === 1 && { exceptions: titleExceptions }) }
+      }),
   }
 }

@@ -1,3 +1,4 @@
+import type { BrokerOpinion } from 'domain/application/homeValue.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Home, Key } from '../shared/port.ts'
 
@@ -7,7 +8,17 @@ export interface AutomatedValue {
   readonly confidence: number
 }
 
+export interface BrokerOrder {
+  readonly home: Home
+  /** Of an order that was placed before; without one it is placed. */
+  readonly reference?: string
+  /** What the owner holds the home to be worth. */
+  readonly estimate?: Cents
+}
+
 export interface Valuation {
   /** An automated valuation (AVM). */
   automated(home: Home, key: Key): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
+  /** A broker's price opinion (BPO): ordered, and asked for again on the day that was named. */
+  brokerOpinion(order: BrokerOrder, key: Key): Promise<BrokerOpinion>
 }

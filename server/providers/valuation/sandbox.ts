@@ -1,12 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { BrokerOpinion } from 'domain/application/homeValue.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { sameAddress } from 'domain/values/address.ts'
+import { addBusinessDays } from 'domain/values/businessDays.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Valuation } from './port.ts'
+import type { Answer } from '../shared/port.ts'
+import type { AutomatedValue, Valuation } from './port.ts'
 
-export function sandboxValuation({ ledger, personas }: World): Valuation {
+const BROKERS = ['Birchwood Valuation Services', 'Compass Hill Appraisals', 'Northgate Price Opinions']
+/** Business days that a broker takes. */
+const DAYS = 3
+
+const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
+
+/** Automated values come at once; a broker's takes the days that the clock has to pass. */
+export function sandboxValuation({ ledger, personas, clock }: World): Valuation {
   return {
     async automated(home, key) {
-      const { valuation } = fileOf(home.owner, home.address, personas).property
-      return { ok: true, value: await ledger.once('valuation', key, home, () => valuation) }
+      const { valuation, recordedAddress } = fileOf(home.owner, home.address, personas).property
+      const unknown =
+        valuation.automated === false || (recordedAddress !== undefined && !sameAddress(recordedAddress, home.address))
+      const { value, confidence } = valuation
+      const answer = (): Answer<AutomatedValue, 'NO_VALUE'> =>
+        unknown ? { ok: false, why: 'NO_VALUE' } : { ok: true, value: { value, confidence } }
+      return await ledger.once('valuation', key, home, answer)
+    },
+    async brokerOpinion(order, key) {
+      const { home, reference } = order
+      const { valuation, opinion } = fileOf(home.owner, home.address, personas).property
+      const today = todayAt(home.address.state, clock.now())
+      return await ledger.once('brokerOpinion', key, order, (): BrokerOpinion => {
+        if (!reference) {
+          const expected = addBusinessDays(today, opinion?.days ?? DAYS)
+          // The day is part of the number, so that whoever asks again needs no other book.
+          const number = `B${100_000 + (hash(key) % 900_000)}/${expected}`
+          return { state: 'ORDERED', reference: number, broker: BROKERS[hash(key) % BROKERS.length] ?? '', expected }
+        }
+        const expected = reference.split('/')[1] as PlainDate
+        if (today < expected)
+          return { state: 'ORDERED', reference, broker: BROKERS[hash(reference) % BROKERS.length] ?? '', expected }
+        const { value, condition, note } = opinion ?? { value: valuation.value, condition: 'GOOD', note: '' }
+        return { state: 'DONE', reference, value, condition, note }
+      })
     },
   }
 }

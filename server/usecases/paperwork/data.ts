@@ -1,7 +1,9 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
+import { floodCoverage } from 'domain/rules/flood.ts'
 import { CONSENTS } from 'domain/application/consents.ts'
 import { noticeOf } from 'domain/application/decline.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
+import { borrowingEntity, isCarriedByRent } from 'domain/application/product.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/refresh.ts'
 import type { Application, BankAccount, CreditFile, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
@@ -9,18 +11,20 @@ import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
+import { BUSINESS_PURPOSE } from 'domain/forms/rental.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { equalCreditAgency } from 'domain/organisation/equalCredit.ts'
 import { trusteeIn } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'
 import { addDays, dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
-import { ZERO } from 'domain/values/money.ts'
+import { add, ZERO } from 'domain/values/money.ts'
 import { fullName, type Name } from 'domain/values/name.ts'
-import type { DataOf, DocumentBase, Lender, Party } from '../../documents/types.ts'
+import type { DataOf, DocumentBase, Lender, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, isTexasHomestead, lineTerms, offerOf, type Promised, promisedIn } from './lineTerms.ts'
 
 /** What documents are made of. */
@@ -37,9 +41,11 @@ export const zoneOfProperty = (a: Application): string => zoneOf(a.property.addr
 
 function partyOf({ application, personal }: Material, { identityUuid, role }: Owner): Party {
   const person = personal[identityUuid]
+  const entity = role === 'BORROWER' ? borrowingEntity(application) : undefined
   return {
     id: identityUuid,
     name: nameOf(person),
+    ...(entity ? { entity: entity.name } : {}),
     address: oneLine(person?.homeAddress ?? application.property.address),
     borrower: role !== 'NON_BORROWING_OWNER',
     owner: true,
@@ -70,6 +76,7 @@ export function baseOf(material: Material): DocumentBase {
       parcel: property.parcel,
       occupancy: property.occupancy,
     },
+    ...(isCarriedByRent(a) ? { businessPurpose: true } : {}),
     preparedOn: dateIn(zoneOfProperty(a), at),
     createdAt: at,
   }
@@ -92,10 +99,36 @@ function accountOf({ application: a, personal }: Material): BankAccount {
 }
 
 function examples(material: Material) {
-  const { rate, termYears } = offerOf(material.application)
+  const { rate, termYears, drawYears, interestOnly } = offerOf(material.application)
+  const interestOnlyMonths = interestOnly ? 12 * drawYears : 0
+  const months = 12 * termYears - interestOnlyMonths
   return {
-    example: minimumPaymentExample(rate, 12 * termYears),
-    exampleAtCap: minimumPaymentExample(promisedIn(material).cap, 12 * termYears),
+    example: minimumPaymentExample(rate, months, interestOnlyMonths),
+    exampleAtCap: minimumPaymentExample(promisedIn(material).cap, months, interestOnlyMonths),
+  }
+}
+
+/** The rent of a home that is let, and how it carries what the home costs with the chosen offer. */
+function rentalOf({ application: a, organisation }: Material): { rental?: RentalSummary } {
+  const { rental } = a
+  if (!rental || !isCarriedByRent(a)) return {}
+  const kept = a.liens.filter(({ payOff }) => !payOff)
+  const expense = propertyExpense({
+    principalAndInterest: add(ZERO, ...kept.map(({ monthlyPayment }) => monthlyPayment)),
+    ...rentalMonth(rental),
+    dues: rental.monthlyDues,
+  })
+  const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
+  const offer = offerOf(a)
+  // As underwriting looks at it: with what is due once principal is repaid, too.
+  const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
+  return {
+    rental: {
+      leased: rental.state === 'LEASED',
+      ...{ monthlyRent, annualTaxes, annualInsurance, monthlyDues },
+      ratio: shownRatio(dscr(monthlyRent, expense, payment)),
+      leastRatio: organisation.policy.dscr.minimumRatio,
+    },
   }
 }
 
@@ -143,9 +176,11 @@ const COMPOSERS: Composers = {
         kind: LIEN_KIND_LABELS[kind],
       })),
       terms: lineTerms(m),
+      ...rentalOf(m),
       declarations: [
         { question: FOR_SALE_QUESTION, answer: a.listedForSale ? 'Yes' : 'No' },
         { question: 'Who owns the property?', answer: OWNERSHIP_LABELS[a.ownership?.type ?? 'SOLE'] },
+        ...(isCarriedByRent(a) ? [{ question: BUSINESS_PURPOSE, answer: 'Yes' }] : []),
       ],
       consents: a.consents
         .filter(({ identity }) => identity === a.borrower)
@@ -253,6 +288,17 @@ const COMPOSERS: Composers = {
       .filter((lien) => lien.payOff)
       .map(({ lender, balance }) => ({ lender, amount: balance })),
   }),
+  FLOOD_NOTICE: (m) => {
+    const { flood, offer } = m.application
+    if (!flood || !offer) throw new RangeError('a flood notice is of a determination and an offer')
+    return {
+      ...baseOf(m),
+      zone: flood.zone,
+      creditLimit: offer.amount,
+      coverage: floodCoverage(offer.amount),
+      earliestClosing: m.openedOn,
+    }
+  },
   ADVERSE_ACTION_NOTICE: (m, recipient) => {
     const { application: a, organisation } = m
     if (!recipient || !a.declinedAt) throw new RangeError('a notice of a decline is for one applicant')

@@ -40,7 +40,7 @@ const created = evolve(
 )
 const choice = {
   ...{ amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5 },
-  ...{ feeOption: percent(0), autopay: true },
+  ...{ feeOption: percent(0), autopay: true, interestOnly: false },
 }
 const context: Context<LendingContext> = {
   now: CHOSEN_AT,

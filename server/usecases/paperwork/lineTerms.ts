@@ -1,10 +1,12 @@
 /** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
+
+import { choiceOf } from 'domain/application/reprice.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
-import { type OfferChoice, quoteOffer } from 'domain/rules/offers.ts'
+import { quoteOffer } from 'domain/rules/offers.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
 import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
@@ -64,7 +66,8 @@ export function lineTerms(promised: Promised): LineTerms {
       floor: terms.floor,
     },
     monthlyPayment: offer.monthlyPayment,
-    interestOnly: false,
+    interestOnly: offer.interestOnly !== undefined,
+    paymentAfterDrawPeriod: offer.interestOnly?.paymentAfter ?? offer.monthlyPayment,
     originationFeeRate: offer.feeRate,
     originationFee: offer.fee,
     additionalDrawFeeRate: charges.additionalDrawFee,
@@ -75,8 +78,9 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
-    // The last draw may be made on the last day of the draw period.
-    maturesOn: addMonths(drawEndsOn, 12 * offer.termYears),
+    // The last draw may be made on the last day of the draw period. Where interest alone is due until then, all draws are
+    // repaid in what is left of the term.
+    maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }
 
@@ -89,23 +93,10 @@ const LABELS: Record<ThirdPartyCostKind, string> = {
 
 const isGovernments = ({ kind }: ThirdPartyCost): boolean => kind === 'RECORDING_FEE' || kind === 'RECORDING_TAX'
 
-export function choiceOf(a: Application): OfferChoice {
-  const offer = offerOf(a)
-  return {
-    amount: offer.amount,
-    draw: offer.draw,
-    term: offer.termYears,
-    drawPeriod: offer.drawYears,
-    feeOption: offer.feeRate,
-    autopay: offer.autopay,
-    payoff: a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
-  }
-}
-
 /** The lender's and third parties' costs of the chosen offer; all are taken from the initial draw. */
 export function costsOf(a: Application): Cost[] {
   const { fee } = offerOf(a)
-  const quoted = a.quote && quoteOffer(a.quote, choiceOf(a)).quote
+  const quoted = a.quote && quoteOffer(a.quote, choiceOf(offerOf(a), a.liens)).quote
   const others = quoted?.thirdPartyCosts.items ?? []
   const county = a.property.county
   return [

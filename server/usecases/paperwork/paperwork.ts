@@ -1,6 +1,7 @@
 /** The documents of each stage: which are made, who signs them when, and what the notary adds. */
 import type { DocumentTypeId } from 'domain/application/documents.ts'
-import { earliestSigning } from 'domain/application/results.ts'
+import { earliestSigning } from 'domain/application/earliestSigning.ts'
+import { hasRightToCancel } from 'domain/application/product.ts'
 import type { Application, CreditFile, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { zonesOf } from 'domain/application/underwrite.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
@@ -39,7 +40,10 @@ const SUMMARY: readonly DocumentTypeId[] = [
 
 /** Nobody signs these: each is sealed as it was made, so that what was acknowledged cannot change. */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
-  unsigned(task, materialOf(task), { types: SUMMARY, stage: 'SUMMARY' })
+  unsigned(task, materialOf(task), {
+    types: task.application.flood?.inHazardArea ? [...SUMMARY, 'FLOOD_NOTICE'] : SUMMARY,
+    stage: 'SUMMARY',
+  })
 
 /** The notice of a co-signer's own score, for them alone. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
@@ -69,7 +73,7 @@ export function closingDocuments(task: Task): Promise<DocumentRecord[]> {
     'ACCOUNT_OPENING_DISCLOSURES',
     'CREDIT_AGREEMENT',
     'DEED_OF_TRUST',
-    ...(a.property.occupancy === 'PRIMARY' ? (['RIGHT_TO_CANCEL'] as const) : []),
+    ...(hasRightToCancel(a) ? (['RIGHT_TO_CANCEL'] as const) : []),
     'CLOSING_COSTS',
     ...(a.bank.payType === 'AUTOPAY' ? (['AUTOPAY_AUTHORIZATION'] as const) : []),
   ]
@@ -140,6 +144,6 @@ async function noticesAnew(task: Task, material: Material): Promise<DocumentReco
   const { application: a } = task
   const asked = a.requests.CLOSING_DOCUMENTS?.at
   const planned = asked && materialOf(task, asked).openedOn
-  if (a.property.occupancy !== 'PRIMARY' || planned === material.openedOn) return []
+  if (!hasRightToCancel(a) || planned === material.openedOn) return []
   return unsigned(task, material, { types: ['RIGHT_TO_CANCEL'], stage: 'CLOSING' })
 }

@@ -4,7 +4,7 @@
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
-import { isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { AGENT, AGENT_LOGIN, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
 import { keepTyped } from './typed.ts'
@@ -73,7 +73,7 @@ function address(path: string, query: CallOptions['query']): string {
   return `${organisation.baseUrl}${path}${text ? `?${text}` : ''}`
 }
 
-/** Leaves for sign-in; signers have their own. The page they were on is where they come back. */
+/** Leaves for sign-in; signers and the lender's people have their own. The page they were on is where they come back. */
 export function leaveForSignIn(): void {
   token.remove()
   const { pathname, search } = window.location
@@ -81,10 +81,11 @@ export function leaveForSignIn(): void {
     if (pathname !== SIGNER_LOGIN) window.location.assign(SIGNER_LOGIN)
     return
   }
-  if (pathname === LOGIN) return
+  const login = pathname.startsWith(`${AGENT}/`) ? AGENT_LOGIN : LOGIN
+  if (pathname === login) return
   if (applicationIn(pathname)) keepTyped(pathname)
   const back = pathname + search
-  window.location.assign(isRedirectUrl(back) ? `${LOGIN}?redirectUrl=${encodeURIComponent(back)}` : LOGIN)
+  window.location.assign(isRedirectUrl(back) ? `${login}?redirectUrl=${encodeURIComponent(back)}` : login)
 }
 
 const ENDED = ['unauthenticated', 'invalid signature']

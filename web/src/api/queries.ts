@@ -7,6 +7,7 @@ import type { Wait, WaitHolder } from 'domain/application/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrower.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { ApiError, call, isAuthenticated, token } from './client.ts'
+import { sending } from './underWay.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -119,7 +120,7 @@ export function useCommand(uuid: string) {
     // Where somebody comes back to from elsewhere, the application is not known yet.
     const before = await client.ensureQueryData(query).catch(() => undefined)
     const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
-    const view = await call<ApplicationView>('POST', path, { body, idempotencyKey })
+    const view = await sending(() => call<ApplicationView>('POST', path, { body, idempotencyKey }))
     client.setQueryData(queryKey, view)
     return view
   }
@@ -143,9 +144,10 @@ export function useSignerCommand(uuid: string) {
 export function useUpload(uuid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ type, file }: { type: string; file: File }) => {
+    mutationFn: ({ type, file, condition }: { type: string; file: File; condition?: string }) => {
       const body = new FormData()
       body.append('type', type)
+      if (condition) body.append('condition', condition)
       body.append('file', file)
       return call<DocumentRecord>('POST', `${V2}/${uuid}/documents`, { body })
     },
@@ -158,8 +160,10 @@ export function useUpload(uuid: string) {
 }
 
 /** The bytes of a document, for the viewer and for saving. */
-export async function documentBytes(uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(documentAddress(uuid, document), {
+export const documentBytes = (uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> =>
+  bytesAt(documentAddress(uuid, document), signal)
+export async function bytesAt(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(path, {
     credentials: 'include',
     headers: { authorization: `Bearer ${token.read() ?? ''}` },
     signal,

@@ -1,5 +1,7 @@
 import {
   ACCOUNT_SETUP,
+  AGENT_LOGIN,
+  AGENT_WORK,
   APPLICATION_SCREENS,
   BANK_RETURN,
   BASE,
@@ -46,7 +48,7 @@ export interface RouteHandle {
 
 const publicPages = import.meta.glob<RouteModule>([
   '../pages/**/Page.tsx',
-  '!../pages/{application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
+  '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
 ])
 
 /** A page behind sign-in. @throws Error if there is no such file. */
@@ -129,6 +131,16 @@ export const routes: RouteObject[] = [
       page(COMING_SOON, 'pages/coming-soon/Page.tsx'),
       page(BROKER_JOIN, 'pages/broker/join/Page.tsx', { browserOnly: true }),
       page(CONTACT, 'pages/contact/Page.tsx'),
+      {
+        ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
+        // Both steps of sign-in lead where the address says.
+        loader: ({ request }) =>
+          new URL(request.url).searchParams.has('redirectUrl')
+            ? null
+            : replace(`${AGENT_LOGIN}?redirectUrl=${encodeURIComponent(AGENT_WORK)}`),
+      },
+      page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
+      page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),
       page(ACCOUNT_SETUP, 'pages/account-setup/Page.tsx'),
       page(DASHBOARD, 'pages/dashboard/Page.tsx', { browserOnly: true }),

@@ -6,6 +6,7 @@ import { useApplication, useProfile } from '../../api/queries.ts'
 import { Loaded, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
+import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 
@@ -41,9 +42,10 @@ function Guarded({ view }: { view: ApplicationView }) {
   const allowed = at && view.journey.screens.includes(at.screen)
   if (!at || !allowed) return <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
   const waits =
-    view.serverState.kind === 'waiting' && at.screen === view.journey.screen && !OWN_WAIT.includes(at.screen)
+    view.serverState.kind === 'waiting' && !view.serverState.route && at.screen === view.journey.screen && !OWN_WAIT.includes(at.screen)
   return (
     <JourneyContext value={{ uuid: view.uuid, view, screen: at.screen, parameter: at.parameter, late, again }}>
+      <Processing uuid={view.uuid} />
       {waits ? <WaitingStep late={late} again={again} /> : <Outlet />}
     </JourneyContext>
   )

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isOver } from 'domain/application/waits.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { dateIn, formatLongDate, instant } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import type { ApplicationSummary } from '../../api/queries.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import css from './Dashboard.module.css'
-import { useWaitWords } from './words.ts'
 
 /** One application: what it waits for, by whom, since when, its next date, and the way to go on. */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const { t } = useLingui()
   const words = useWaitWords()
-  const { property, wait, role, loanNumber, amount, screen } = application
+  const { uuid, property, wait, role, loanNumber, amount, screen } = application
   const { says, action } = words.of(wait.what)
   const mine = wait.by === 'YOU'
   const over = isOver(wait)
@@ -41,9 +42,16 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         <p className={css.since}>{over ? since : <Trans>Since {since}</Trans>}</p>
       </div>
       <Facts items={facts} />
-      <LinkButton href={screen} kind={mine ? 'primary' : 'secondary'}>
-        {link}
-      </LinkButton>
+      <ButtonRow>
+        <LinkButton href={screen} kind={mine ? 'primary' : 'secondary'}>
+          {link}
+        </LinkButton>
+        {role === 'BORROWER' && !over && (
+          <LinkButton href={applicationPath(uuid, 'status')} kind="quiet">
+            <Trans>All dates</Trans>
+          </LinkButton>
+        )}
+      </ButtonRow>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ it('dates the way and lets an owner cancel with one deliberate step', async () =
     '2026-11-23',
     '2026-11-23',
     '2026-11-27',
-    '2026-11-28',
+    '2026-11-30',
     '2026-11-30',
   ])
   expect(screen.getByText(/Expected by Tuesday, December 1/)).toBeDefined()

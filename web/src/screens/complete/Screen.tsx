@@ -8,21 +8,16 @@ import { applicationQuery } from '../../api/queries.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../ui/Card.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
-import { Timeline, type TimelineItem } from '../../ui/Progress.tsx'
-import {
-  arrivalDay,
-  type Holder,
-  holderOf,
-  type Milestone,
-  milestones,
-  sendingDay,
-} from '../../widgets/closing/milestones.ts'
+import { Timeline } from '../../ui/Progress.tsx'
+import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
+import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
+import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
 
 /** From signing to the money: what happened, what comes, when, and who has it in hand. */
@@ -38,7 +33,7 @@ function Way() {
   const { view } = useJourney()
   const funded = view.funding.fundedAt !== undefined
   const arrival = arrivalDay(view)
-  const items = useItems(view)
+  const items = useTimeline(view, milestones(view))
   return (
     <StepPage
       heading={funded ? t`Your line of credit is funded` : t`All signed. Your money is on its way.`}
@@ -65,6 +60,11 @@ function Way() {
           <Trans>Your timeline</Trans>
         </h2>
         <Timeline items={items} label={t`From signing to funding`} />
+        {!funded && (
+          <p>
+            <StatusLink />
+          </p>
+        )}
       </Stack>
       <Rescission />
       <KeptDocuments application={view.uuid} documents={view.documents} />
@@ -96,58 +96,6 @@ function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
     bank: <Trans>Now it is with our bank, which sends the money. You need not do anything.</Trans>,
   }
   return texts[holder]
-}
-
-function useItems(view: ApplicationView): TimelineItem[] {
-  const { t } = useLingui()
-  const { notary, recording, funding, insurance } = view
-  const sending = sendingDay(view)
-  const journal = notary.journal
-  const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
-  const carrier = insurance?.carrier
-  const texts = ({ key, state }: Milestone): { title: string; detail?: ReactNode } => {
-    switch (key) {
-      case 'signed':
-        return { title: t`You signed`, detail: t`Your documents are sealed against any change.` }
-      case 'othersSigned':
-        return { title: t`The other owners signed` }
-      case 'notarised':
-        return {
-          title: t`The notary certified your deed`,
-          detail: journal && t`${journal.notary}, commission ${journal.commission}, journal entry ${journal.entry}`,
-        }
-      case 'rightToCancel':
-        return state === 'done'
-          ? { title: t`Your right to cancel ended`, detail: t`At midnight` }
-          : {
-              title: t`Your right to cancel lasts until midnight`,
-              detail: t`No money goes out before it is over: that protects you.`,
-            }
-      case 'recorded':
-        return state === 'done'
-          ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
-          : { title: t`The county records your deed`, detail: carrier && t`Your home is insured with ${carrier}.` }
-      case 'payoffs':
-        return {
-          title: state === 'done' ? t`We paid off your loans` : t`We pay off the loans you chose`,
-          detail: paid.join(', '),
-        }
-      case 'funded':
-        return state === 'done'
-          ? { title: t`We sent your money`, detail: funding.trace && t`Trace number ${funding.trace}` }
-          : {
-              title: t`We send your money`,
-              detail: sending && t`It arrives on the same or the next banking day.`,
-            }
-    }
-  }
-  return milestones(view).map((milestone) => ({
-    key: milestone.key,
-    state: milestone.state,
-    dateTime: milestone.date,
-    date: milestone.date ? formatLongDate(milestone.date) : t`Soon`,
-    ...texts(milestone),
-  }))
 }
 
 function CancelledPage() {

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DASHBOARD } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { List } from '../../ui/List.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Checklist } from '../../ui/Progress.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
+import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 
 /** A check could not be done by machine: a person has taken it over. */
 export default function HoldScreen() {
@@ -15,6 +20,8 @@ export default function HoldScreen() {
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
   useWatch(applicationQuery(uuid).queryKey)
+  const [due] = view.reviews.map((one) => one.due).sort()
+  const by = due && formatLongDate(due)
   return (
     <StepPage
       heading={t`A person is looking at your application`}
@@ -34,9 +41,15 @@ export default function HoldScreen() {
             detail: t`Kept. You need not enter anything again.`,
             state: 'done',
           },
-          { key: 'we', label: t`Our check by hand`, detail: t`We write to you as soon as it is done.`, state: 'doing' },
+          {
+            key: 'we',
+            label: t`Our check by hand`,
+            detail: by ? t`You hear from us by ${by}.` : t`We write to you as soon as it is done.`,
+            state: 'doing',
+          },
         ]}
       />
+      {view.reviews.some(({ kind }) => kind === 'TITLE') && <TitleFound />}
       <p>
         <b>
           <Trans>Next:</Trans>
@@ -49,6 +62,9 @@ export default function HoldScreen() {
           number, {view.loanNumber}.
         </Trans>
       </p>
+      <p>
+        <StatusLink />
+      </p>
       <Rescission />
       <div>
         <LinkButton href={DASHBOARD}>
@@ -56,5 +72,35 @@ export default function HoldScreen() {
         </LinkButton>
       </div>
     </StepPage>
+  )
+}
+
+/** What the title company found that nobody had told of, and what would settle it. */
+function TitleFound() {
+  const { t } = useLingui()
+  const exceptions = useJourney().view.title?.exceptions ?? []
+  return (
+    <Notice tone="warn" title={t`The title company found something we did not know of`}>
+      <List>
+        {exceptions.map((one) => (
+          <li key={one.kind === 'LIEN' ? one.lender : one.vesting}>
+            {one.kind === 'LIEN' ? (
+              <Trans>
+                A lien of {one.lender} on your home, for {formatMoney(one.amount)}. If it is paid, its release may not
+                be recorded yet: a receipt or a letter from {one.lender} settles it.
+              </Trans>
+            ) : (
+              <Trans>
+                The record names the owners in another way: “{one.vesting}”. A recorded deed, or a court paper after a
+                marriage, divorce or death, settles it.
+              </Trans>
+            )}
+          </li>
+        ))}
+      </List>
+      <p>
+        <Trans>We clear it with the title company. Call us if you know what it is about.</Trans>
+      </p>
+    </Notice>
   )
 }

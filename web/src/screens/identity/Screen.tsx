@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/queries.ts'
 import { type IdentityBody, IdentityForm } from '../../widgets/identity/IdentityForm.tsx'
 import { formContext, useGoOn, useJourney } from '../../widgets/journey/journey.ts'
@@ -12,18 +13,37 @@ export default function IdentityScreen() {
   const { uuid, view } = useJourney()
   const send = useCommand(uuid)
   const goOn = useGoOn()
-  const submit = useSending(async (body: IdentityBody, key) => goOn(await send('submitIdentity', body, key)))
-  const again = view.identity.status === 'FAILED'
+  const navigate = useNavigate()
+  // Somebody of the lender wants to see them: their list says when they have looked.
+  const asked = view.applicationStatus.idReuploadRequested
+  const submit = useSending(async (body: IdentityBody, key) => {
+    const after = await send('submitIdentity', body, key)
+    await (asked ? navigate(applicationPath(uuid, 'conditions')) : goOn(after))
+  })
+  const again = view.identity.status === 'FAILED' && !asked
   return (
     <StepPage
-      heading={again ? t`Let’s try your identity once more` : t`Show us that it is you`}
-      lead={
-        <Trans>
-          The law asks us to know who we lend to, and it keeps others from borrowing in your name. It takes about two
-          minutes. Next we write your closing documents.
-        </Trans>
+      heading={
+        asked
+          ? t`We need new pictures of your ID`
+          : again
+            ? t`Let’s try your identity once more`
+            : t`Show us that it is you`
       }
-      back={applicationPath(uuid, 'bank/autopay')}
+      lead={
+        asked ? (
+          <Trans>
+            A person of ours compares your document with your picture, usually within one business day. This keeps
+            others from borrowing in your name.
+          </Trans>
+        ) : (
+          <Trans>
+            The law asks us to know who we lend to, and it keeps others from borrowing in your name. It takes about two
+            minutes. Next we write your closing documents.
+          </Trans>
+        )
+      }
+      back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
       <IdentityForm
         // A new attempt begins with new pictures.

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatLongDate } from 'domain/values/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { useSupportPhone } from '../journey/WaitingStep.tsx'
@@ -8,7 +9,9 @@ import { accountName } from './accounts.ts'
 export function CheckStatus() {
   const { t } = useLingui()
   const phone = useSupportPhone()
-  const { bank } = useJourney().view
+  const { bank, reviews } = useJourney().view
+  const review = reviews.find(({ kind }) => kind === 'BANK_ACCOUNT')
+  const by = review && formatLongDate(review.due)
   const account = bank.accounts.find(({ uuid }) => uuid === bank.disburse)
   if (!account) return null
   const name = accountName(account)
@@ -29,10 +32,17 @@ export function CheckStatus() {
   if (bank.checkStatus === 'PENDING_REVIEW')
     return (
       <Notice tone="info" title={t`A person is looking at ${name}`}>
-        <Trans>
-          The bank’s answer was not clear. Looking into it usually takes one business day. You need not wait: you can
-          choose another account.
-        </Trans>
+        {by ? (
+          <Trans>
+            The bank’s answer was not clear. You hear from us by {by}. You need not wait: you can choose another account.
+            Something that could help us? <a href={`tel:${phone}`}>{phone}</a>
+          </Trans>
+        ) : (
+          <Trans>
+            The bank’s answer was not clear. Looking into it usually takes one business day. You need not wait: you can
+            choose another account.
+          </Trans>
+        )}
       </Notice>
     )
   if (bank.checkStatus === 'VERIFIED')

@@ -1,23 +1,14 @@
-/** What happened on the way from signing to the money, and what will, with the date and who has it in hand. */
-import { sendingDay as sendingDayOf } from 'domain/application/sendingDay.ts'
+/** From signing to the money: what of the forecast is shown once all have signed, and who has it in hand. */
+import type { Milestone, MilestoneKind } from 'domain/application/forecast.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
-import { addDays, latest, type PlainDate } from 'domain/values/dates.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'
 
-type MilestoneKey = 'signed' | 'othersSigned' | 'notarised' | 'rightToCancel' | 'recorded' | 'payoffs' | 'funded'
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
-export interface Milestone {
-  readonly key: MilestoneKey
-  readonly state: 'done' | 'current' | 'next'
-  /** When it happened, or is expected to. */
-  readonly date?: PlainDate
-  readonly expected: boolean
-}
-
 /** The day on which the money goes out, as it looks now. */
-export const sendingDay = (view: ApplicationView): PlainDate | undefined => sendingDayOf(view, view.today)
+export const sendingDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
 /** The first banking day after it: by then the money is in the account. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
@@ -26,66 +17,34 @@ export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   return sent && addBusinessDays(sent, 1)
 }
 
-/** All milestones that this application has, in their order; the first that is not done is current. */
-export function milestones(view: ApplicationView): readonly Milestone[] {
-  const { state } = view.property.address
-  const dated = (moment: string | undefined) => (moment ? dateAt(state, moment) : undefined)
-  const { closing, notary, rescission, recording, funding } = view
-  const sending = sendingDay(view)
-  const othersSigned = view.helocSigners.map((signer) => signer.signedAt).sort()
-  const pays = view.liens.some((lien) => lien.payOff)
+const CLOSING: readonly MilestoneKind[] = [
+  'SIGNING',
+  'OTHERS',
+  'NOTARY',
+  'RIGHT_TO_CANCEL',
+  'RECORDING',
+  'PAYOFFS',
+  'FUNDING',
+]
 
-  const rows: { key: MilestoneKey; done?: PlainDate | undefined; over?: boolean; expected?: PlainDate | undefined }[] =
-    [
-      { key: 'signed', done: dated(closing.signedAt) },
-      ...(othersSigned.length > 0
-        ? [
-            {
-              key: 'othersSigned' as const,
-              done: dated(othersSigned.includes(undefined) ? undefined : othersSigned.at(-1)),
-            },
-          ]
-        : []),
-      { key: 'notarised', done: dated(notary.completedAt) },
-      ...(rescission
-        ? [
-            {
-              key: 'rightToCancel' as const,
-              over: rescission.expired,
-              done: rescission.expired ? rescission.expires : undefined,
-              expected: rescission.expires,
-            },
-          ]
-        : []),
-      {
-        key: 'recorded',
-        done: recording?.on,
-        expected: rescission ? latest(addDays(rescission.expires, 1), view.today) : sending,
-      },
-      ...(pays ? [{ key: 'payoffs' as const, over: funding.payoffsDone, expected: sending }] : []),
-      { key: 'funded', done: dated(funding.fundedAt), expected: sending },
-    ]
-  const current = rows.findIndex(({ done, over }) => !done && !over)
-  return rows.map(({ key, done, over, expected }, index) => ({
-    key,
-    state: done || over ? 'done' : index === current ? 'current' : 'next',
-    date: done ?? expected,
-    expected: !done,
-  }))
+/** All milestones from signing on that this application has, in their order; the first that is not done is the current one. */
+export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
+  const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))
+  const now = rows.find(({ state }) => state !== 'DONE')
+  return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
 /** Who has it in hand now. */
-export function holderOf(view: ApplicationView): Holder {
-  const current = milestones(view).find(({ state }) => state === 'current')?.key
-  switch (current) {
+export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
+  switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
     case undefined:
-    case 'rightToCancel':
+    case 'RIGHT_TO_CANCEL':
       return 'nobody'
-    case 'recorded':
+    case 'RECORDING':
       return 'county'
-    case 'payoffs':
+    case 'PAYOFFS':
       return 'lenders'
-    case 'funded':
+    case 'FUNDING':
       return 'bank'
     default:
       return 'you'

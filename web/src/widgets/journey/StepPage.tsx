@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { putBackTyped } from '../../api/typed.ts'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
 import { CompactProgress } from '../progress/CompactProgress.tsx'
+import { FundingForecast } from '../progress/FundingForecast.tsx'
 import { OfferSummary } from '../progress/OfferSummary.tsx'
 import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useApplicationSteps } from '../progress/steps.ts'
 import { BrokerSlot } from '../shell/slots.tsx'
+import { Withdraw } from '../withdraw/Withdraw.tsx'
 import { useJourney } from './journey.ts'
 
 type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> & {
@@ -24,14 +26,17 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   const referrerUuid = view.referrer?.referrerUuid
   const sidebar = (
     <ProgressSidebar steps={steps}>
+      <FundingForecast />
       <OfferSummary view={view} />
       <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
+      <Withdraw />
     </ProgressSidebar>
   )
   const beside = aside ? (
     <>
       <WideOnly>
         <ProgressSidebar steps={steps}>
+          <FundingForecast />
           <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
         </ProgressSidebar>
       </WideOnly>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServerStateName } from 'domain/application/facts.ts'
+import type { ServerStateName } from 'domain/application/serverStates.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '../../api/injected.ts'
+import { applicationQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { StatusLink } from '../progress/StatusLink.tsx'
 import { useJourney } from './journey.ts'
 import { RefreshReason } from './RefreshReason.tsx'
 import { StepPage } from './StepPage.tsx'
+import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
@@ -144,34 +147,76 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
+/** After so many seconds a person is let go, though we still look. */
+const LET_GO_AFTER = 30
+
 /** The wait for an outside party, in place of the step's question. When it takes long, a person to call and no dead end. */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
-  const { view } = useJourney()
+  const { uuid, view } = useJourney()
   const { heading, doing, next } = useWait(view)
-  const phone = useSupportPhone()
   const { t } = useLingui()
+  // Once the tries have run out it is looked for less often: the page still goes on by itself.
+  useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading}>
       {late ? (
-        <Notice
-          tone="info"
-          live
-          title={t`This is taking longer than usual`}
-          action={
-            <Button kind="secondary" onClick={again}>
-              <Trans>Check again</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            Nothing is lost, and you need not stay: we go on without you, and you can come back at any time. You can
-            also call us at <a href={`tel:${phone}`}>{phone}</a>.
-          </Trans>
-        </Notice>
+        <TakesLong doing={doing} next={next} again={again} />
       ) : (
-        <Waiting doing={doing} next={next} usually={<Trans>Usually a few seconds.</Trans>} />
+        <Waiting
+          doing={doing}
+          next={next}
+          usually={<Trans>Usually a few seconds.</Trans>}
+          late={{
+            after: LET_GO_AFTER,
+            say: t`This takes longer than usual. You need not stay: we go on without you and write to you.`,
+          }}
+        />
       )}
     </StepPage>
+  )
+}
+
+/** Polling has run out: what goes on, what comes next, how they hear of it, and whom to call. */
+function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const phone = useSupportPhone()
+  return (
+    <>
+      <Notice
+        tone="info"
+        live
+        title={t`This takes longer than usual`}
+        action={
+          <Button kind="secondary" onClick={again}>
+            <Trans>Look again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Nothing is lost, and you need not stay: we go on without you. When it is your turn again, we write to you by
+          email.
+        </Trans>
+      </Notice>
+      <p>{doing}</p>
+      {next && (
+        <p>
+          <b>
+            <Trans>Next:</Trans>
+          </b>{' '}
+          {next}
+        </p>
+      )}
+      <p>
+        <StatusLink />
+      </p>
+      <p>
+        <Trans>
+          Longer than a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
+          {view.loanNumber}.
+        </Trans>
+      </p>
+    </>
   )
 }
 

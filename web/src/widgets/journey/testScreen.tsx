@@ -64,6 +64,9 @@ export interface TestCase {
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
+  /** What it can be; with a rent it goes by that. */
+  readonly products?: Application['products']
+  readonly rental?: Application['rental']
 }
 
 export const testLiens: readonly Lien[] = [
@@ -99,6 +102,8 @@ export function testApplication(step: TestStep, test: TestCase = {}): Applicatio
     employmentType = 'FULL_TIME',
     liens = testLiens,
     occupancy = 'PRIMARY',
+    products,
+    rental,
   } = test
   let a = evolve(
     undefined,
@@ -107,6 +112,8 @@ export function testApplication(step: TestStep, test: TestCase = {}): Applicatio
       loanNumber: 'HL-260001',
       orgCode: 'FIGURE',
       borrower: BORROWER,
+      products,
+      product: products?.[0],
       property: {
         uuid: testUuid(2),
         address: { street1: '418 Linden Terrace', street2: '', city: 'Fresno', state, zip: '93704' },
@@ -151,6 +158,7 @@ export function testApplication(step: TestStep, test: TestCase = {}): Applicatio
     )
   if (reached('product')) {
     happen(event('LiensConfirmed', { liens, hoaDues: ZERO }))
+    if (rental) happen(event('RentalSaved', { product: 'DSCR', rental }))
     happen(...underwriteApplication(a, context).events)
   }
   if (reached('contact')) happen(offerChosen(a))

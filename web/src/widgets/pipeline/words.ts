@@ -9,6 +9,7 @@ export function usePipelineWords() {
   const waits: Readonly<Record<WaitKind, string>> = {
     PROFILE: t`Personal details`,
     LIENS: t`Loans on the home to confirm`,
+    RENTAL: t`Rent to state`,
     ASSETS: t`Assets to state`,
     OFFER: t`Offer to choose`,
     DETAILS: t`Ownership details`,
@@ -23,6 +24,13 @@ export function usePipelineWords() {
     SIGNATURE: t`Documents to sign`,
     NOTARY_MEETING: t`Notary to meet`,
     INSURANCE: t`Proof of insurance to send`,
+    CREDIT_LIFT: t`Credit file to unlock`,
+    SOCIAL: t`Social Security number`,
+    INQUIRIES: t`Recent inquiries to explain`,
+    CONDITION: t`Something asked for`,
+    HOME_VALUE: t`Home value to settle`,
+    LIEN_ATTESTATION: t`Word on the loans`,
+    LAPSED: t`Offers lapsed`,
     SIGNER_INTRODUCTION: t`Other owner to begin`,
     SIGNER_IDENTITY: t`ID of the other owner`,
     SIGNER_SIGNATURE: t`Signature of the other owner`,
@@ -50,6 +58,9 @@ export function usePipelineWords() {
     PAYOFFS: t`Loans being paid off`,
     FUNDING: t`Money on its way`,
     HOLD: t`A closer look by the lender`,
+    REVIEW: t`Review by the lender`,
+    VALUATION: t`Home being valued`,
+    PARTNER_REVIEW: t`Review by the partner`,
     FUNDED: t`Nothing: funded`,
     CANCELLED: t`Nothing: ended`,
     DECLINED: t`Nothing: ended`,
@@ -68,6 +79,8 @@ export function usePipelineWords() {
     BORROWER: t`Borrower`,
     SIGNER: t`Other owner`,
     LENDER: t`Lender`,
+    PARTNER: t`Partner`,
+    APPRAISER: t`Valuer`,
     BANK: t`Bank`,
     EMPLOYER: t`Employer`,
     NOTARY: t`Notary`,
@@ -102,7 +115,7 @@ export interface Filter {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isOpen = ({ stage }: PipelineFile): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
-const TURN: readonly string[] = ['BORROWER', 'SIGNER', 'EMPLOYER', 'NOTARY', 'BANK', 'COUNTY', 'LENDER', 'NOBODY']
+const TURN: readonly string[] = ['BORROWER', 'SIGNER', 'EMPLOYER', 'NOTARY', 'BANK', 'COUNTY', 'APPRAISER', 'PARTNER', 'LENDER', 'NOBODY']
 const LATE = '9999'
 
 const COMPARE: Readonly<Record<Order, (a: PipelineFile, b: PipelineFile) => number>> = {

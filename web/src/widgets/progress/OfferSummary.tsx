@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/view.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
 /** The chosen offer; until then the home it is about. */
@@ -12,7 +14,23 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   const { offer, property, rescission } = view
   const { street1, city, state, zip } = property.address
   return (
-    <Card title={offer ? <Trans>Your offer</Trans> : <Trans>Your home</Trans>}>
+    <Card
+      title={offer ? <Trans>Your offer</Trans> : <Trans>Your home</Trans>}
+      footer={
+        <>
+          {offer && view.journey.screens.includes('product/offer-package') && (
+            <Link href={applicationPath(view.uuid, 'product/offer-package')}>
+              <Trans>The whole offer</Trans>
+            </Link>
+          )}
+          {view.journey.screens.includes('start/changes') && (
+            <Link href={applicationPath(view.uuid, 'start/changes')}>
+              <Trans>Change something</Trans>
+            </Link>
+          )}
+        </>
+      }
+    >
       <p>
         {street1}
         <br />
@@ -26,7 +44,12 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
                 { label: t`Credit line`, value: formatMoney(offer.amount) },
                 { label: t`APR`, value: formatPercent(offer.rate, 2) },
                 { label: t`Initial draw`, value: formatMoney(offer.draw) },
-                { label: t`Monthly payment`, value: formatMoney(offer.monthlyPayment, 2) },
+                {
+                  label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
+                  value: formatMoney(offer.monthlyPayment, 2),
+                  note:
+                    offer.interestOnly && t`${formatMoney(offer.interestOnly.paymentAfter, 2)} after the draw period`,
+                },
                 { label: t`Fixed term`, value: t`${offer.termYears} years` },
               ]
             : []),

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import type { ProgressKey } from 'domain/journey/machine.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
 import { showScreen, type TestCase, type TestStep, testView } from '../journey/testScreen.tsx'
@@ -38,6 +39,35 @@ describe('4.3 progress', () => {
   test('ends with a session to schedule where no notary comes by video', () => {
     show('signing', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
+  })
+})
+
+describe('4.3 progress keys', () => {
+  const at = (progress: ProgressKey, manual = false) => {
+    const view = testView('liens', manual ? { state: 'TX' } : {})
+    showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress } })
+    const current = sidebar().queryByRole('listitem', { current: 'step' })?.textContent
+    cleanup()
+    return current
+  }
+  test('each names its step', () => {
+    expect(at('INITIAL')).toBe('1Basic Info')
+    expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
+    expect(at('MORE_INFO')).toBe('3Provide More Info')
+    expect(at('LINK_INCOME')).toBe('4Link Income Sources')
+    expect(at('ID_UPLOAD')).toBe('5Verify Identity')
+    expect(at('SIGNING')).toBe('6Sign Documents')
+    expect(at('ENOTARY')).toBe('7Talk to eNotary')
+    expect(at('MANUAL_NOTARY')).toBe('7Schedule Notary Session')
+    expect(at('ENOTARY', true)).toBe('7Schedule Notary Session')
+    expect(at('COMPLETE')).toBeUndefined()
+  })
+
+  test('at the end all are done', () => {
+    const view = testView('liens')
+    showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
+    expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
+    expect(screen.getByRole('button', { name: /All 7 steps are done/ })).toBeTruthy()
   })
 })
 

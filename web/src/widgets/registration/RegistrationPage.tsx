@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/routes.ts'
@@ -28,6 +28,7 @@ import {
   type Version,
 } from './flow.ts'
 import { STEPS } from './Steps.tsx'
+import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
@@ -38,7 +39,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   const navigate = useNavigate()
   const answer = answerOf(version, step) ?? 'property'
   const { steps } = draft[version]
-  const { t } = useLingui()
+  const section = useSection(version, step)
   const { heading, lead } = STEPS[answer].useHeading()
   const { broker } = draft
   if (originator && broker?.servesState === false && broker.choice !== 'LENDER' && answer !== 'property')
@@ -68,7 +69,7 @@ export function RegistrationPage({ version }: { version: Version }) {
         progress={
           <>
             {card && <Originator layout="bar" originator={card} />}
-            <ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={t`Registration`} />
+            <ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={section} />
           </>
         }
         aside={card && <Originator layout="sidebar" originator={card} sees={step === steps.at(-1)} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EMPLOYMENT_LABELS, EMPLOYMENT_OFFERED, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
+import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
@@ -8,7 +8,7 @@ import { useOrganisation } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
-import { MoneyInput, PhoneInput } from '../../ui/MoneyInput.tsx'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { type AddressAnswer, AddressSearch } from '../address/AddressSearch.tsx'
@@ -18,6 +18,7 @@ import { SmsTransactionalConsent } from '../consents/SmsTransactionalConsent.tsx
 import { SoftPullNotice } from '../consents/SoftPullNotice.tsx'
 import { TermsConsent } from '../consents/TermsConsent.tsx'
 import { DisclosureRef } from '../frame/LegalLinks.tsx'
+import { IncomeFields } from './IncomeFields.tsx'
 import css from './Steps.module.css'
 
 type Typed = Readonly<Record<string, unknown>>
@@ -122,30 +123,12 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
       }
     },
     Fields: ({ typed, version }) => {
-      const { t } = useLingui()
-      return (
-        <>
-          <Field name="income" label={t`Pre-tax annual income`} width="half">
-            <MoneyInput defaultValue={str(typed, 'income')} autoComplete="off" />
-          </Field>
-          <Field
-            name="otherIncome"
-            label={t`Other annual income`}
-            optional
-            width="half"
-            hint={t`Alimony, child support and separate maintenance count only if you want them to.`}
-          >
-            <MoneyInput defaultValue={str(typed, 'otherIncome')} autoComplete="off" />
-          </Field>
-          <Field name="employmentType" label={t`Primary income source`}>
-            <Select
-              placeholder={t`Choose one`}
-              defaultValue={str(typed, 'employmentType') ?? ''}
-              options={EMPLOYMENT_OFFERED[version].map((value) => ({ value, label: EMPLOYMENT_LABELS[value] }))}
-            />
-          </Field>
-        </>
-      )
+      const [income, otherIncome, employmentType] = [
+        str(typed, 'income'),
+        str(typed, 'otherIncome'),
+        str(typed, 'employmentType'),
+      ]
+      return <IncomeFields {...{ income, otherIncome, employmentType, version }} />
     },
   },
   name: {

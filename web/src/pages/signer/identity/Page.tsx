@@ -1,17 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { signerPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { type IdentityBody, IdentityForm } from '../../../widgets/identity/IdentityForm.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
 
 /** The signer's document and picture, as the borrower shows theirs. */
 export default function SignerIdentityPage() {
   const { view } = useSigner()
-  return view.identity.status === 'SUBMITTED' ? <Checking /> : <Showing />
+  const { state } = view.journey
+  if (state === 'identityReview') return <Reviewed />
+  return view.identity.status === 'SUBMITTED' && state === 'identity' ? <Checking /> : <Showing />
+}
+
+/** The machine could not tell: a person looks. */
+function Reviewed() {
+  const { t } = useLingui()
+  const { uuid, view } = useSigner()
+  const phone = useSupportPhone()
+  useWatch(signerQuery(uuid).queryKey)
+  return (
+    <SignerStep
+      heading={t`A person is looking at your ID`}
+      lead={
+        <Trans>
+          It could not be checked by machine. That is not a no: somebody of ours does it by hand, usually within one
+          business day, and we write to you. You need not stay on this page.
+        </Trans>
+      }
+    >
+      <p>
+        <Trans>
+          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say the loan number, {view.loanNumber}.
+        </Trans>
+      </p>
+    </SignerStep>
+  )
 }
 
 function Checking() {
@@ -40,10 +69,18 @@ function Showing() {
   const submit = useSending(async (body: IdentityBody, key) => {
     await navigate(signerJourneyPath(await send('submitSignerIdentity', body, key)))
   })
+  const asked = view.journey.state === 'identityAgain'
   const again = view.identity.status === 'FAILED'
   return (
     <SignerStep
-      heading={again ? t`Let’s try your identity once more` : t`Show us that it is you`}
+      heading={
+        asked
+          ? t`We need new pictures of your ID`
+          : again
+            ? t`Let’s try your identity once more`
+            : t`Show us that it is you`
+      }
+      back={asked ? signerPath('conditions', uuid) : undefined}
       lead={
         <Trans>
           A deed is signed by its owners and by nobody else: the law asks us to make sure. It takes about two minutes.

@@ -21,16 +21,25 @@ export default function ManualPaymentScreen() {
   const form = useCommandForm({ form: manualPaymentForm, command: 'saveManualPayment', context: formContext(view) })
   const discount = discountOf(view)
   const payment = formatMoney(repricedOffer(view, false)?.monthlyPayment ?? ZERO, 2)
-  const automatic = applicationPath(uuid, 'bank/autopay')
+  const { debitPossible } = view.applicationStatus
+  const automatic = applicationPath(uuid, debitPossible ? 'bank/autopay' : 'bank/disburse')
 
   return (
     <StepPage
       heading={t`Send each payment yourself`}
       lead={
-        <Trans>
-          Your statement comes at least two weeks before each payment is due. You can change to automatic payments
-          later. Next we check your identity.
-        </Trans>
+        debitPossible ? (
+          <Trans>
+            Your statement comes at least two weeks before each payment is due. You can change to automatic payments
+            later. Next we check your identity.
+          </Trans>
+        ) : (
+          <Trans>
+            Payments cannot be drawn from a savings account, so you send each one yourself. Your statement comes at
+            least two weeks before it is due. With a checking account you can change to automatic payments, now or
+            later. Next we check your identity.
+          </Trans>
+        )
       }
       back={automatic}
     >
@@ -84,7 +93,7 @@ export default function ManualPaymentScreen() {
             <Trans>Pay by hand</Trans>
           </Button>
           <LinkButton href={automatic}>
-            <Trans>Use automatic payments</Trans>
+            {debitPossible ? <Trans>Use automatic payments</Trans> : <Trans>Link a checking account</Trans>}
           </LinkButton>
         </ButtonRow>
       </Form>

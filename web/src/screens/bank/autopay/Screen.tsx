@@ -68,11 +68,13 @@ export default function AutopayScreen() {
           legend={t`From which account?`}
           value={account}
           onValue={setAccount}
-          options={bank.accounts.map((one) => ({
-            value: one.uuid,
-            label: `${one.bankName} ••••${lastFour(one.mask)}`,
-            description: i18n._(ACCOUNT_TYPE_LABELS[one.kind]),
-          }))}
+          options={bank.accounts
+            .filter(({ kind }) => kind === 'CHECKING')
+            .map((one) => ({
+              value: one.uuid,
+              label: `${one.bankName} ••••${lastFour(one.mask)}`,
+              description: i18n._(ACCOUNT_TYPE_LABELS[one.kind]),
+            }))}
         />
         <Field
           name="dayOfMonth"

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -42,9 +44,14 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
       <Form form={form}>
         {scheduledOn && view.lastDay < scheduledOn && (
           <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>
-            <Trans>The law of your state sets this date. You can read everything now.</Trans>
+            <Trans>The law sets this date. You can read everything now.</Trans>
           </Notice>
         )}
+        <p>
+          <Link href={applicationPath(view.uuid, 'document/close-disclosure')}>
+            <Trans>What closing costs, on one page</Trans>
+          </Link>
+        </p>
         <ReadDocuments application={view.uuid} documents={documents} name="readDocuments" />
         <div className={css.end}>
           <Checkbox name="acknowledged">

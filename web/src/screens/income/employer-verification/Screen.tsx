@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EMPLOYER_TRIES } from 'domain/application/employment.ts'
 import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
 import { useOrganisation } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,11 +12,13 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 
 /** Whom we may ask whether the person works there. */
 export default function EmployerVerificationScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
+  const phone = useSupportPhone()
   const { companyName } = useOrganisation().orgMetaData.companyInfo
   const form = useCommandForm({
     form: employerVerificationForm,
@@ -39,8 +42,8 @@ export default function EmployerVerificationScreen() {
           title={<Trans>{view.income.employmentDenied} did not confirm that you work there</Trans>}
         >
           <Trans>
-            Please check the name and the phone number, or give us another person to ask. We cannot go on until your
-            employer confirms.
+            Please check the name and the phone number, or give us another person to ask. If nobody confirms it after
+            {EMPLOYER_TRIES} times, your paystubs will do instead.
           </Trans>
         </Notice>
       )}
@@ -73,6 +76,12 @@ export default function EmployerVerificationScreen() {
           <Trans>Agree and continue</Trans>
         </Button>
       </Form>
+      <p>
+        <Trans>
+          Nobody can be asked, or you would rather not? Call <a href={`tel:${phone}`}>{phone}</a>: a person finds
+          another way with you.
+        </Trans>
+      </p>
     </StepPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/client.ts'
@@ -8,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 
 /** Where the income provider sends the person back: tells the server once, then on to the wait. */
 export default function IncomeReturnScreen() {
@@ -18,6 +20,8 @@ export default function IncomeReturnScreen() {
   // A page that is loaded again asks nothing a second time.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
+  // An address that was typed, cut off or is somebody else's.
+  if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
   return <Returned reference={reference} />
@@ -51,23 +55,46 @@ function Returned({ reference }: { reference: string }) {
         />
       </StepPage>
     )
-  const closed = failure instanceof ApiError && failure.status === 409
+  if (failure instanceof ApiError && (failure.status === 409 || failure.status === 422)) return <Closed />
   return (
-    <StepPage heading={closed ? t`This sign-in is closed` : t`That did not go through`}>
+    <StepPage heading={t`That did not go through`}>
       <Notice tone="bad" live>
-        {closed ? (
-          <Trans>A newer one was started, or it was finished already. Nothing is lost.</Trans>
-        ) : (
-          <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
-        )}
+        <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
       </Notice>
       <ButtonRow>
-        {!closed && (
-          <Button type="button" onClick={tell}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
-        <LinkButton kind={closed ? 'primary' : 'secondary'} href={applicationPath(uuid, 'income/review')}>
+        <Button type="button" onClick={tell}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton kind="secondary" href={applicationPath(uuid, 'income/review')}>
+          <Trans>Back to your income</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </StepPage>
+  )
+}
+
+/** Nothing comes of it: a newer one was started, it was finished already, or it belongs to another application. */
+function Closed() {
+  const { t } = useLingui()
+  const { uuid } = useJourney()
+  const phone = useSupportPhone()
+  return (
+    <StepPage heading={t`This sign-in is closed`}>
+      <Notice tone="bad" live>
+        <p>
+          <Trans>
+            A newer one was started, it was finished already, or the link is not complete. Nothing is lost: your income
+            page shows what we have and offers you the sign-in again.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            It happens again? Call <a href={`tel:${phone}`}>{phone}</a>.
+          </Trans>
+        </p>
+      </Notice>
+      <ButtonRow>
+        <LinkButton kind="primary" href={applicationPath(uuid, 'income/review')}>
           <Trans>Back to your income</Trans>
         </LinkButton>
       </ButtonRow>

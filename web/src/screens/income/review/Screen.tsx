@@ -4,10 +4,12 @@ import { wantsPaystubs } from 'domain/application/employment.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { INCOME_METHOD_LABELS, type IncomeMethod, incomeMethodForm } from 'domain/forms/incomeSource.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { add, formatMoney } from 'domain/values/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { formContext, useCommandForm, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
@@ -89,6 +91,13 @@ function Review() {
             description: describe[method],
           }))}
         />
+        {ways.includes('TAX_RETURNS') && (
+          <p>
+            <Link href={applicationPath(view.uuid, 'income/tax-instruction')}>
+              <Trans>How linking tax returns works</Trans>
+            </Link>
+          </p>
+        )}
         <Button type="submit" kind={open || opening || leaving ? 'secondary' : 'primary'} busy={form.busy}>
           <Trans>Continue</Trans>
         </Button>

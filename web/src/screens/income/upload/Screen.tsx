@@ -6,6 +6,7 @@ import { checkForm } from 'domain/forms/form.ts'
 import { paystubForm } from 'domain/forms/incomeSource.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { Navigate } from 'react-router'
 import { useCommand } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -18,11 +19,20 @@ import { formContext, useGoOn, useJourney } from '../../../widgets/journey/journ
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
+import { PartlySeen } from '../PartlySeen.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
+/** Only paystubs are sent as files; the other sources are shown by a sign-in, which the review offers. */
+export default function IncomeUploadScreen() {
+  const { uuid, parameter } = useJourney()
+  if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
+    return <Navigate to={applicationPath(uuid, 'income/review')} replace />
+  return <PaystubUpload />
+}
+
 /** Paystubs as photos or PDFs, for a person to read. */
-export default function PaystubUploadScreen() {
+function PaystubUpload() {
   const { t } = useLingui()
   const { i18n } = useCatalogue()
   const { uuid, view } = useJourney()
@@ -69,6 +79,7 @@ export default function PaystubUploadScreen() {
       back={denied ? undefined : applicationPath(uuid, 'income/review')}
     >
       {denied && <EmployerDenied employer={view.income.employmentDenied} />}
+      {!denied && view.income.verifiedAnnual !== undefined && <PartlySeen view={view} />}
       <Form form={form}>
         <FileDrop
           name="paystubs"

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { floodCoverage } from 'domain/rules/flood.ts'
 import { formatDate, formatLongDate } from 'domain/values/dates.ts'
-import { cents, formatMoney } from 'domain/values/money.ts'
+import { formatMoney, ZERO } from 'domain/values/money.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
@@ -14,16 +15,14 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 
-/** The most that the law asks flood insurance to cover. */
-const FLOOD_MOST = cents(250_000_00)
-
 /** Which insurance the home needs, and why. */
 export default function InsuranceRequirementsScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
   const { insurance, flood, property } = view
-  const line = view.offer?.amount
+  const line = view.offer?.amount ?? ZERO
+  const beforeSigning = view.journey.state === 'floodInsurance'
   const sending = sendingDay(view)
   const submitted = insurance !== undefined && !insurance.accepted
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
@@ -44,8 +43,7 @@ export default function InsuranceRequirementsScreen() {
     detail: (
       <Trans>
         Your home lies in a special flood hazard area (zone {flood?.zone}). The policy covers at least{' '}
-        {line !== undefined && line < FLOOD_MOST ? formatMoney(line) : formatMoney(FLOOD_MOST)}, or what the building is
-        insurable for if that is less.
+        {formatMoney(floodCoverage(line))}, or what the building is insurable for if that is less.
       </Trans>
     ),
     state: submitted ? 'doing' : 'todo',
@@ -54,10 +52,17 @@ export default function InsuranceRequirementsScreen() {
     <StepPage
       heading={t`Show that your home is insured`}
       lead={
-        <Trans>
-          The home secures your line, so it has to be insured as long as the line is open. Most people have this
-          already: the first page of the policy is enough.
-        </Trans>
+        beforeSigning ? (
+          <Trans>
+            Your home lies in a flood hazard area, and the law lets nobody close a line on it without flood insurance.
+            So we need both policies before you sign; the first page of each is enough.
+          </Trans>
+        ) : (
+          <Trans>
+            The home secures your line, so it has to be insured as long as the line is open. Most people have this
+            already: the first page of the policy is enough.
+          </Trans>
+        )
       }
     >
       {submitted && (
@@ -77,7 +82,9 @@ export default function InsuranceRequirementsScreen() {
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
-        {sending ? (
+        {beforeSigning ? (
+          <Trans>we ask your insurers to confirm them, usually within a business day. Then you read and sign.</Trans>
+        ) : sending ? (
           <Trans>
             we ask your insurer to confirm it, usually within a business day. Your money goes out on{' '}
             {formatLongDate(sending)} at the earliest.

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { type Proof, useProof } from './useProof.ts'
+import { type Proof, useProof } from '../../../widgets/upload/useProof.ts'
 
 /** The policy: what is on it, and its page. Near water the flood policy as well. */
 export default function InsuranceUploadScreen() {

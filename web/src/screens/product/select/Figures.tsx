@@ -20,10 +20,17 @@ interface FiguresProps {
 /** What the choice comes to. */
 export function Figures({ quote, funding, rest }: FiguresProps) {
   const { t } = useLingui()
-  const { amount, draw } = quote.choice
+  const { amount, draw, interestOnly, drawPeriod } = quote.choice
+  const later = formatMoney(quote.paymentAfterDrawPeriod, 2)
   const items: Fact[] = [
     { label: t`Credit line`, value: formatMoney(amount) },
     { label: t`First draw`, value: formatMoney(draw) },
+    ...(interestOnly
+      ? [
+          { label: t`A month, interest only, ${drawPeriod} years`, value: formatMoney(quote.payment, 2) },
+          { label: t`A month after that`, value: later },
+        ]
+      : []),
     ...(amount > draw ? [{ label: t`Left for later draws`, value: formatMoney(subtract(amount, draw)) }] : []),
     { label: t`Origination fee`, value: exact(quote.originationFee) },
     { label: t`Costs of others`, value: exact(quote.thirdPartyCosts.total) },
@@ -46,7 +53,12 @@ export function Figures({ quote, funding, rest }: FiguresProps) {
     <Card marked title={<Trans>What it comes to</Trans>}>
       {!rest && (
         <KeyFigures>
-          <KeyFigure label={t`Monthly payment`} value={formatMoney(quote.payment, 2)} live />
+          <KeyFigure
+            label={t`Monthly payment`}
+            value={formatMoney(quote.payment, 2)}
+            note={interestOnly ? t`Interest only, for ${drawPeriod} years. Then ${later} a month.` : undefined}
+            live
+          />
           <KeyFigure label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
         </KeyFigures>
       )}
@@ -82,7 +94,12 @@ export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   return (
     <div className={css.bar} data-print="none">
-      <KeyFigure size="small" label={t`A month`} value={formatMoney(quote.payment, 2)} live />
+      <KeyFigure
+        size="small"
+        label={quote.choice.interestOnly ? t`A month, interest only` : t`A month`}
+        value={formatMoney(quote.payment, 2)}
+        live
+      />
       <KeyFigure size="small" label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
       <KeyFigure size="small" label={t`Cash to you`} value={formatMoney(quote.cashToHand)} />
     </div>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
 import SelectOfferScreen from './Screen.tsx'
@@ -42,4 +43,28 @@ it('says why a fee is not offered in Texas', () => {
   const dear = fees.getByRole<HTMLInputElement>('radio', { name: /^4.99%/ })
   expect(dear.disabled).toBe(true)
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
+})
+
+it('says what interest only costs now and becomes later, where it can be had', async () => {
+  const rental = {
+    state: 'LEASED',
+    monthlyRent: dollars(5_200),
+    annualTaxes: dollars(3_600),
+    annualInsurance: dollars(1_200),
+    monthlyDues: dollars(0),
+  } as const
+  const view = testView('product', { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'], rental })
+  const { user, sent } = showScreen(<SelectOfferScreen />, view)
+  const way = screen.getByRole<HTMLInputElement>('radio', { name: /^Interest only/ })
+  expect(way.closest('label')?.textContent).toMatch(/\$[\d,.]+ a month for 5 years, then \$[\d,.]+ a month/)
+  const level = figures()
+  await user.click(way)
+  expect(figures()).not.toBe(level)
+  expect(figures()).toMatch(/Interest only, for 5 years. Then \$[\d,.]+ a month./)
+  await user.click(screen.getByRole('button', { name: /Continue with this offer/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ interestOnly: 'YES' })
+  cleanup()
+  showScreen(<SelectOfferScreen />, testView('product'))
+  expect(screen.queryByRole('radio', { name: /^Interest only/ })).toBeNull()
 })

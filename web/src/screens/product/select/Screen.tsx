@@ -17,7 +17,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { type Explorer, expectedFunding, useExplorer } from './explorer.ts'
 import { FigureBar, Figures } from './Figures.tsx'
-import { PROBLEM_TEXTS } from './problems.ts'
+import { PaymentWays } from './PaymentWays.tsx'
+import { problemText } from './problems.ts'
 import { Refreshed } from './Refreshed.tsx'
 import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
@@ -44,6 +45,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
   const funding = expectedFunding(view)
   const liens = applicationPath(view.uuid, 'liens')
   const mayChangeLiens = view.journey.screens.includes('liens')
+  const mayDispute = view.journey.commands.includes('disputeValue') && view.valuation?.source === 'AVM'
   const owed = add(ZERO, ...quote.liens.map((lien) => lien.balance))
   const cap = roundDownTo(cents(Math.floor((quote.value * quote.cltvCap) / 100)), cents(100))
 
@@ -70,9 +72,17 @@ function Offers({ quote }: { quote: QuoteContext }) {
             limit={cap}
             labels={{ limit: t`Most that can be owed` }}
           />
+          {mayDispute && (
+            <p className={css.small}>
+              <Link href={applicationPath(view.uuid, 'bpo/estimate-value')}>
+                <Trans>Think your home is worth more?</Trans>
+              </Link>
+            </p>
+          )}
           <Amounts explorer={explorer} />
           <TermCards explorer={explorer} />
           <FeeCards explorer={explorer} />
+          <PaymentWays explorer={explorer} />
           <RadioCards
             row
             legend={t`For how long would you like to draw again?`}
@@ -98,7 +108,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
           </div>
           {!result.ok && (
             <Notice tone="warn" live title={t`This combination is not offered`}>
-              {i18n._(PROBLEM_TEXTS[result.problems[0] ?? 'NO_PRICE'])}.{' '}
+              {i18n._(problemText(result.problems[0] ?? 'NO_PRICE', view))}.{' '}
               <Trans>Please choose another amount, term or fee.</Trans>
             </Notice>
           )}
@@ -118,6 +128,11 @@ function Offers({ quote }: { quote: QuoteContext }) {
                 costs with all of them. The rate of this draw is fixed.
               </Trans>{' '}
               {!view.electronicNotaryAllowed && <Trans>You sign with a notary in person.</Trans>}{' '}
+              {view.journey.screens.includes('start/rental') && (
+                <Link href={applicationPath(view.uuid, 'start/rental')}>
+                  <Trans>Change what you told us about the rent</Trans>
+                </Link>
+              )}{' '}
               {mayChangeLiens && view.liens.length > 0 && (
                 <Link href={liens}>
                   <Trans>Change which loans are paid off</Trans>
@@ -171,6 +186,7 @@ const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100))
 
 function FeeCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
+  const { view } = useJourney()
   const { choice, fees, set } = explorer
   return (
     <RadioCards
@@ -185,7 +201,7 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
         disabled: problem !== undefined,
         description:
           problem !== undefined
-            ? i18n._(PROBLEM_TEXTS[problem])
+            ? i18n._(problemText(problem, view))
             : fee > 0 && quote
               ? t`${formatMoney(quote.originationFee)} at the start`
               : undefined,

@@ -4,13 +4,15 @@ import { formatPercent } from 'domain/values/rates.ts'
 import shared from '../../../ui/choice.module.css'
 import { classes } from '../../../ui/classes.ts'
 import { Fieldset } from '../../../ui/Field.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
 import type { Explorer } from './explorer.ts'
-import { PROBLEM_TEXTS } from './problems.ts'
+import { problemText } from './problems.ts'
 import css from './Select.module.css'
 
 /** One card a term: what it costs a month at the amounts that are set. */
 export function TermCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
+  const { view } = useJourney()
   const { choice, terms, set } = explorer
   return (
     <Fieldset
@@ -41,13 +43,13 @@ export function TermCards({ explorer }: { explorer: Explorer }) {
               {problem === undefined && quote ? (
                 <>
                   <span className={css.payment}>
-                    <b>{formatMoney(quote.payment)}</b> {t`a month`}
+                    <b>{formatMoney(quote.payment)}</b> {choice.interestOnly ? t`a month, interest only` : t`a month`}
                   </span>
                   <span className={css.rate}>{t`${formatPercent(quote.apr, 2)} APR`}</span>
                   {less && <span className={css.less}>{t`up to ${formatMoney(amount)}`}</span>}
                 </>
               ) : (
-                <span className={css.rate}>{i18n._(PROBLEM_TEXTS[problem ?? 'NO_PRICE'])}</span>
+                <span className={css.rate}>{i18n._(problemText(problem ?? 'NO_PRICE', view))}</span>
               )}
             </label>
           )

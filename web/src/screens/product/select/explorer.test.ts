@@ -18,6 +18,7 @@ const wish: Wish = {
   drawPeriod: 5,
   feeOption: 0 as Percent,
   autopay: true,
+  interestOnly: false,
 }
 
 describe('a wish', () => {

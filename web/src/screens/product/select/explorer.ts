@@ -27,6 +27,8 @@ export interface Wish {
   readonly drawPeriod: number
   readonly feeOption: Percent
   readonly autopay: boolean
+  /** Interest alone is due during the draw period. */
+  readonly interestOnly: boolean
 }
 
 export interface Choice extends OfferChoice {
@@ -51,6 +53,8 @@ interface Explored {
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
+  /** Both ways to pay; undefined where there is one alone. */
+  readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
 
@@ -89,6 +93,9 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
     draws: { least: leastDraw(quote, choice.amount), most: choice.amount },
     terms: quote.terms.map((term) => ({ term, ...option({ term }) })),
     fees: fees.map((fee) => ({ fee, ...option({ feeOption: fee }) })),
+    ...(hasInterestOnly(quote)
+      ? { ways: { level: option({ interestOnly: false }), interestOnly: option({ interestOnly: true }) } }
+      : {}),
     limits: {
       minAmount: quote.minimumLine,
       maxAmount: quote.maximumLine,
@@ -97,9 +104,12 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
       terms: quote.terms,
       drawPeriods: quote.drawPeriods,
       fees,
+      interestOnly: hasInterestOnly(quote),
     },
   }
 }
+
+const hasInterestOnly = ({ rates }: QuoteContext): boolean => rates.interestOnlyAddOn !== undefined
 
 const roundUpTo = (amount: number, step: Cents): Cents => cents(Math.ceil(amount / step) * step)
 
@@ -131,6 +141,7 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
       drawPeriod: offer.drawYears,
       feeOption: offer.feeRate,
       autopay: offer.autopay,
+      interestOnly: offer.interestOnly !== undefined && hasInterestOnly(quote),
     }
   const drawPeriod = Math.max(...quote.drawPeriods)
   const { offers } = buildOffers(quote, { autopay: true, drawPeriod, payoff })
@@ -146,6 +157,7 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
     drawPeriod,
     feeOption: choice?.feeOption ?? quote.rates.feeOptions[0]?.fee ?? (0 as Percent),
     autopay: payType !== 'MANUAL',
+    interestOnly: false,
   }
 }
 

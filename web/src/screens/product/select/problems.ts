@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isCarriedByRent } from 'domain/application/product.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
 import type { QuoteProblem } from 'domain/rules/offers.ts'
 
 /** Why a combination is not offered, for the person who looks at it. */
-export const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
+const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
   LINE_BELOW_MINIMUM: msg`Carries less than the smallest line`,
   LINE_ABOVE_MAXIMUM: msg`More than the largest line`,
   LINE_ABOVE_CLTV_CAP: msg`More than your home carries`,
@@ -19,3 +21,9 @@ export const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = 
   UNKNOWN_LIEN: msg`Please check which loans are paid off`,
   HIGH_COST: msg`Would cost too much: we do not offer it`,
 }
+
+const ABOVE_RENT = msg`The payment is more than the rent carries`
+
+/** As it is of this application: what carries the payment is income or rent. */
+export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
+  problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

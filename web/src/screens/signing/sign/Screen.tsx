@@ -34,10 +34,17 @@ function Signing() {
     <SigningPage
       step={StepPage}
       lead={
-        <Trans>
-          You sign once; your signature and initials are then placed wherever these documents ask for them. The deed
-          comes later, with the notary.
-        </Trans>
+        view.closing.refusedAt ? (
+          <Trans>
+            A person read what you signed, and your signature or initials did not match your name. Please sign once
+            more, with your full legal name; nothing else has to be done again.
+          </Trans>
+        ) : (
+          <Trans>
+            You sign once; your signature and initials are then placed wherever these documents ask for them. The deed
+            comes later, with the notary.
+          </Trans>
+        )
       }
       back={applicationPath(uuid, 'document/disclosures')}
       application={uuid}
@@ -58,10 +65,17 @@ function TooEarly({ from }: { from: PlainDate }) {
     <StepPage
       heading={t`You can sign from ${formatLongDate(from)} on`}
       lead={
-        <Trans>
-          The law of your state gives you time to think: at least twelve days between your application and its closing,
-          and a business day with the final costs. Nobody can shorten it, not even you.
-        </Trans>
+        view.property.address.state === 'TX' ? (
+          <Trans>
+            The law of your state gives you time to think: at least twelve days between your application and its
+            closing, and a business day with the final costs. Nobody can shorten it, not even you.
+          </Trans>
+        ) : (
+          <Trans>
+            Your home lies in a flood hazard area. The law gives you about ten days from the notice to compare and buy
+            flood insurance before the line is closed.
+          </Trans>
+        )
       }
     >
       <Notice tone="info" title={<Trans>Your documents are ready to read meanwhile</Trans>}>

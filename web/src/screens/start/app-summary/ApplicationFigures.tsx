@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isCarriedByRent } from 'domain/application/product.ts'
 import { type ApplicationView, fullName } from 'domain/application/view.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { type OwnershipType, PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -18,6 +19,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { offer, property, person, income, valuation } = view
   const { street1, street2, city, state, zip } = property.address
   const ownership = useOwnershipLabels()
+  const rental = isCarriedByRent(view) ? view.rental : undefined
   const owed = add(ZERO, ...view.liens.map((lien) => lien.balance))
   const paid = add(ZERO, ...view.liens.filter((lien) => lien.payOff).map((lien) => lien.balance))
   const kind = property.type as PropertyType | undefined
@@ -27,7 +29,11 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
         { label: t`Credit line`, value: formatMoney(offer.amount) },
         { label: t`First draw`, value: formatMoney(offer.draw) },
         { label: t`APR, fixed for this draw`, value: formatPercent(offer.rate, 2) },
-        { label: t`Monthly payment`, value: formatMoney(offer.monthlyPayment, 2) },
+        {
+          label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
+          value: formatMoney(offer.monthlyPayment, 2),
+          note: offer.interestOnly && t`${formatMoney(offer.interestOnly.paymentAfter, 2)} after the draw period`,
+        },
         { label: t`Term`, value: t`${offer.termYears} years` },
         { label: t`Further draws for`, value: t`${offer.drawYears} years` },
         {
@@ -63,17 +69,27 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
         </Card>
       )}
       <div className={css.column}>
-        <Card title={t`You`} corner={<Edit view={view} screen="start/contact" what={t`your details`} />}>
+        <Card title={t`You`} corner={<Edit view={view} screen="start/changes" what={t`your details`} />}>
           <Facts
             items={[
               { label: t`Name`, value: fullName(person.name) },
               ...(person.dateOfBirth ? [{ label: t`Born`, value: formatDate(plainDate(person.dateOfBirth)) }] : []),
               ...(person.ssnMask ? [{ label: t`SSN or ITIN`, value: person.ssnMask }] : []),
-              {
-                label: t`Income a year`,
-                value: formatMoney(add(income.annual, income.other)),
-                note: i18n._(EMPLOYMENT_LABELS[income.employmentType]),
-              },
+              ...(rental
+                ? [
+                    ...(rental.entity ? [{ label: t`Borrows`, value: rental.entity.name }] : []),
+                    {
+                      label: rental.state === 'LEASED' ? t`Rent a month` : t`Expected rent a month`,
+                      value: formatMoney(rental.monthlyRent),
+                    },
+                  ]
+                : [
+                    {
+                      label: t`Income a year`,
+                      value: formatMoney(add(income.annual, income.other)),
+                      note: i18n._(EMPLOYMENT_LABELS[income.employmentType]),
+                    },
+                  ]),
               ...view.helocSigners.map((signer) => ({
                 label: signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Signs as an owner`,
                 value: fullName(signer.name),

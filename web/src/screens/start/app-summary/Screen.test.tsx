@@ -19,8 +19,8 @@ it('shows the figures, wants every document read to its end, and sends which wer
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
-  // Nothing can be changed any more at this step.
-  expect(screen.queryByRole('link', { name: /Change/ })).toBeNull()
+  const links = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href'))
+  expect(links.map((href) => href?.split('/').slice(-2).join('/'))).toEqual(['product/select', 'start/changes'])
 
   const send = screen.getByRole('button', { name: /Accept and continue/ })
   await user.click(screen.getByRole('checkbox'))

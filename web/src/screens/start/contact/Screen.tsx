@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { borrowingEntity } from 'domain/application/product.ts'
 import {
   asksMaritalStatus,
   MARITAL_STATUSES,
@@ -27,7 +28,7 @@ import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { CoOwners } from './CoOwners.tsx'
+import { CoOwners } from '../../../widgets/owners/CoOwners.tsx'
 import { Spouse } from './Spouse.tsx'
 
 const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
@@ -40,7 +41,8 @@ export default function ContactScreen() {
   const { view } = useJourney()
   const { property, ownership, person, applicationStatus } = view
   const [propertyType, setPropertyType] = useState(property.type ?? '')
-  const [type, setType] = useState<OwnershipType | undefined>(ownership?.type)
+  const entity = borrowingEntity(view)
+  const [type, setType] = useState<OwnershipType | undefined>(ownership?.type ?? (entity && 'LLC'))
   const [marital, setMarital] = useState<MaritalStatus>()
   const hasCoOwners = type === 'JOINT' || type === 'TRUST'
   const form = useCommandForm({
@@ -110,10 +112,16 @@ export default function ContactScreen() {
                   label={type === 'TRUST' ? t`Name of the trust` : t`Name of the company`}
                   hint={t`Exactly as on the deed`}
                 >
-                  <TextInput autoComplete="off" defaultValue={ownership?.entityName} />
+                  <TextInput autoComplete="off" defaultValue={ownership?.entityName ?? entity?.name} />
                 </Field>
               )}
-              {hasCoOwners && <CoOwners key={type} required={type === 'JOINT'} />}
+              {hasCoOwners && (
+                <CoOwners
+                  key={type}
+                  required={type === 'JOINT'}
+                  legend={type === 'JOINT' ? t`The other owners` : t`Others who sign for the trust`}
+                />
+              )}
               {asksMaritalStatus(property.address.state) && (
                 <RadioCards
                   row

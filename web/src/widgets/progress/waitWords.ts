@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextDate, WaitKind } from 'domain/application/waits.ts'
+import type { NextDate, WaitHolder, WaitKind } from 'domain/application/waits.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
-import type { ApplicationSummary } from '../../api/queries.ts'
+
+/** Who has it in hand, in the eyes of who looks: YOU where it is theirs to do. */
+interface Holding {
+  readonly by: WaitHolder | 'YOU'
+  /** First names of the owners who are to sign. */
+  readonly names?: readonly string[]
+}
 
 interface WaitWords {
   /** What it is. */
@@ -17,6 +23,7 @@ export function useWaitWords() {
   const words: Readonly<Record<WaitKind, WaitWords>> = {
     PROFILE: { says: t`We need a few details about you`, action: t`Give your details` },
     LIENS: { says: t`We found the loans on your home`, action: t`Confirm the loans` },
+    RENTAL: { says: t`The rent decides how much can be lent`, action: t`Tell us about the rent` },
     ASSETS: { says: t`Your savings may count as income`, action: t`Tell us about your assets` },
     OFFER: { says: t`Your offers are ready`, action: t`Choose an offer` },
     DETAILS: { says: t`We need to know who owns the home`, action: t`Give the details` },
@@ -31,6 +38,13 @@ export function useWaitWords() {
     SIGNATURE: { says: t`Your documents are ready to sign`, action: t`Read and sign` },
     NOTARY_MEETING: { says: t`A notary has to see you`, action: t`Meet the notary` },
     INSURANCE: { says: t`We need proof of your home insurance`, action: t`Send the proof` },
+    CREDIT_LIFT: { says: t`Your credit file is closed to us`, action: t`Open it for us` },
+    SOCIAL: { says: t`We need your Social Security number`, action: t`Give the number` },
+    INQUIRIES: { says: t`Others asked about your credit lately`, action: t`Answer about new debts` },
+    CONDITION: { says: t`We need something more from you`, action: t`See what we need` },
+    HOME_VALUE: { says: t`The value of your home is still open`, action: t`See what to do` },
+    LIEN_ATTESTATION: { says: t`Your word on the loans is needed`, action: t`Give your word` },
+    LAPSED: { says: t`Your offers have run out`, action: t`Have them made again` },
     SIGNER_INTRODUCTION: { says: t`Your signature is needed`, action: t`See what you sign` },
     SIGNER_IDENTITY: { says: t`We need to see your ID`, action: t`Show your ID` },
     SIGNER_SIGNATURE: { says: t`The documents are ready for you`, action: t`Sign` },
@@ -58,23 +72,28 @@ export function useWaitWords() {
     PAYOFFS: { says: t`Your other loans are being paid off` },
     FUNDING: { says: t`Your money is on its way` },
     HOLD: { says: t`One of our people has a closer look` },
+    REVIEW: { says: t`A person is looking at your application` },
+    VALUATION: { says: t`Somebody is valuing your home` },
+    PARTNER_REVIEW: { says: t`Our partner is looking at your application` },
     FUNDED: { says: t`Funded` },
     CANCELLED: { says: t`Cancelled` },
     DECLINED: { says: t`Declined` },
   }
 
-  const holders: Readonly<Record<ApplicationSummary['wait']['by'], string>> = {
+  const holders: Readonly<Record<Holding['by'], string>> = {
     YOU: t`Your turn`,
     BORROWER: t`Waiting for the borrower`,
     SIGNER: t`Waiting for the other signers`,
     LENDER: t`We are on it`,
+    PARTNER: t`Waiting for our partner`,
+    APPRAISER: t`Waiting for the valuation`,
     BANK: t`Waiting for the bank`,
     EMPLOYER: t`Waiting for your employer`,
     NOTARY: t`Waiting for the notary`,
     COUNTY: t`Waiting for the county`,
     NOBODY: t`Nobody has to do anything`,
   }
-  const holder = ({ by, names = [] }: ApplicationSummary['wait']): string => {
+  const holder = ({ by, names = [] }: Holding): string => {
     if (by !== 'SIGNER' || names.length === 0) return holders[by]
     const who = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
     return t`Waiting for ${who}`

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useState } from 'react'
-import { useUpload } from '../../../api/queries.ts'
-import type { FileEntry } from '../../../ui/FileDrop.tsx'
-import { fileFault, uploadMessage } from '../../../widgets/upload/files.ts'
+import { useUpload } from '../../api/queries.ts'
+import type { FileEntry } from '../../ui/FileDrop.tsx'
+import { fileFault, uploadMessage } from './files.ts'
 
 /** The size of a file from an earlier visit is not told; the form only asks that there is something in it. */
 const KEPT_SIZE = 1

@@ -1,29 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SIGNER_ROLE_LABELS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { RadioCards } from '../../../ui/Choices.tsx'
-import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
-import { Stack } from '../../../ui/Page.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useRows } from '../../../widgets/journey/useRows.ts'
+import { type CoOwner, SIGNER_ROLE_LABELS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Field, FieldRow, Fieldset } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useRows } from '../journey/useRows.ts'
 
 const MOST = 4
 
-/** The other owners, row by row, and whether each borrows too. `required`: there is at least one. */
-export function CoOwners({ required }: { required: boolean }) {
+interface CoOwnersProps {
+  /** There is at least one. */
+  required: boolean
+  legend: string
+  /** Who is known already. */
+  known?: readonly Partial<CoOwner>[]
+}
+
+/** The other owners, row by row, and whether each borrows too. */
+export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
   const { t, i18n } = useLingui()
-  const rows = useRows(required ? 1 : 0, (number) => `coOwners.${number}.firstName`)
+  const rows = useRows(Math.max(known.length, required ? 1 : 0), (number) => `coOwners.${number}.firstName`)
   return (
     <Fieldset
       name="coOwners"
-      legend={required ? t`The other owners` : t`Others who sign for the trust`}
+      legend={legend}
       hint={t`We write to them once you have signed. A person who borrows with you agrees to a credit report as well.`}
       optional={!required}
     >
       {rows.numbers.map((number, index) => {
         const name = `coOwners.${number}`
+        const one = known[number]
         return (
           <Card
             key={number}
@@ -40,18 +49,19 @@ export function CoOwners({ required }: { required: boolean }) {
             <Stack gap={4}>
               <FieldRow>
                 <Field name={`${name}.firstName`} label={t`First name`}>
-                  <TextInput autoComplete="off" />
+                  <TextInput autoComplete="off" defaultValue={one?.firstName} />
                 </Field>
                 <Field name={`${name}.lastName`} label={t`Last name`}>
-                  <TextInput autoComplete="off" />
+                  <TextInput autoComplete="off" defaultValue={one?.lastName} />
                 </Field>
               </FieldRow>
               <Field name={`${name}.email`} label={t`Email`} hint={t`Their own: their signing link goes there.`}>
-                <TextInput type="email" autoComplete="off" />
+                <TextInput type="email" autoComplete="off" defaultValue={one?.email} />
               </Field>
               <RadioCards
                 name={`${name}.role`}
                 legend={t`Their part`}
+                defaultValue={one?.role}
                 options={SIGNER_ROLES.map((value) => ({ value, label: i18n._(SIGNER_ROLE_LABELS[value]) }))}
               />
             </Stack>

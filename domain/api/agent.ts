@@ -1,0 +1,321 @@
+/** The work of the lender's people: their queues, one application as they see it, and what they decide. */
+import * as z from 'zod/mini'
+import { AGENT_ROLES } from '../application/agents.ts'
+import type { agentView } from '../application/agentView.ts'
+import { REQUEST_KINDS } from '../application/requests.ts'
+import { WORK_KINDS, WORK_QUEUES } from '../application/work.ts'
+import { REVIEW_KINDS, REVIEW_WAYS } from '../journey/reviews.ts'
+import { contract, uuid } from './contract.ts'
+
+const BASE = '/service-agent/api/v1'
+
+export const AGENT_PAGE_SIZE = 25
+
+const list = <T extends z.ZodMiniType>(one: T) => z.readonly(z.array(one))
+
+const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
+export type AgentSeatView = z.infer<typeof seat>
+
+const workItem = z.object({
+  application: z.string(),
+  key: z.string(),
+  queue: z.enum(WORK_QUEUES),
+  kind: z.enum(WORK_KINDS),
+  since: z.string(),
+  due: z.string(),
+  loanNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+export type AgentWorkItem = z.infer<typeof workItem>
+
+const work = z.object({
+  /** By the clock of the program, which deadlines are held against. */
+  now: z.string(),
+  today: z.string(),
+  seat,
+  queues: list(
+    z.object({
+      queue: z.enum(WORK_QUEUES),
+      count: z.int(),
+      overdue: z.int(),
+      /** The nearest deadline. */
+      due: z.optional(z.string()),
+    }),
+  ),
+  items: list(workItem),
+  /** Shows the next page; absent on the last. */
+  next: z.optional(z.string()),
+})
+export type AgentWork = z.infer<typeof work>
+
+const figure = z.object({
+  name: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  unit: z.string(),
+})
+const review = z.object({
+  uuid: z.string(),
+  kind: z.enum(REVIEW_KINDS),
+  openedAt: z.string(),
+  due: z.string(),
+  subject: z.optional(z.string()),
+  found: z.optional(list(figure)),
+  /** In which whoever asks may end it. */
+  ways: list(z.enum(REVIEW_WAYS)),
+  reasons: list(z.string()),
+  resolved: z.optional(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      way: z.enum(REVIEW_WAYS),
+      reason: z.string(),
+      value: z.optional(z.number()),
+    }),
+  ),
+})
+
+const file = z.object({
+  uuid: z.string(),
+  loanNumber: z.string(),
+  version: z.int(),
+  status: z.string(),
+  createdAt: z.string(),
+  today: z.string(),
+  now: z.string(),
+  seat,
+  people: list(
+    z.object({
+      identity: z.string(),
+      role: z.string(),
+      name: z.string(),
+      email: z.optional(z.string()),
+      phone: z.optional(z.string()),
+      /** The year; the day where a review is about who the person is. */
+      born: z.optional(z.string()),
+      ssnMask: z.optional(z.string()),
+    }),
+  ),
+  property: z.object({
+    address: z.object({
+      street1: z.string(),
+      street2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+    occupancy: z.string(),
+    type: z.optional(z.string()),
+    county: z.optional(z.string()),
+    parcel: z.optional(z.string()),
+    yearBuilt: z.optional(z.number()),
+    lastTransfer: z.optional(z.string()),
+    recordedOwners: z.optional(list(z.string())),
+    monthlyTaxes: z.optional(z.number()),
+    monthlyInsurance: z.optional(z.number()),
+  }),
+  income: z.object({
+    annual: z.number(),
+    other: z.number(),
+    employmentType: z.string(),
+    verifiedAnnual: z.optional(z.number()),
+    source: z.optional(z.string()),
+    employer: z.optional(z.string()),
+  }),
+  credit: z.optional(
+    z.object({
+      bureau: z.string(),
+      pull: z.string(),
+      pulledOn: z.string(),
+      score: z.number(),
+      scoreModel: z.string(),
+      keyFactors: list(z.string()),
+      monthlyDebts: z.number(),
+      tradelines: z.number(),
+    }),
+  ),
+  valuation: z.optional(
+    z.object({ value: z.number(), confidence: z.optional(z.number()), on: z.string(), source: z.enum(['AVM', 'BPO']) }),
+  ),
+  liens: list(
+    z.object({
+      uuid: z.string(),
+      lender: z.string(),
+      kind: z.string(),
+      balance: z.number(),
+      monthlyPayment: z.number(),
+      source: z.string(),
+      payOff: z.boolean(),
+    }),
+  ),
+  accounts: list(
+    z.object({
+      uuid: z.string(),
+      bankName: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      mask: z.string(),
+      source: z.string(),
+    }),
+  ),
+  accountCheck: z.string(),
+  identityCheck: z.string(),
+  decision: z.object({
+    decision: z.string(),
+    subDecision: z.string(),
+    maxLine: z.number(),
+    reasons: list(z.string()),
+    trace: list(
+      z.object({
+        rule: z.string(),
+        inputs: list(figure),
+        limit: z.optional(figure),
+        result: z.enum(['pass', 'fail', 'info']),
+        reason: z.optional(z.string()),
+      }),
+    ),
+    policyVersion: z.string(),
+  }),
+  offer: z.optional(
+    z.object({
+      amount: z.number(),
+      draw: z.number(),
+      termYears: z.number(),
+      drawYears: z.number(),
+      rate: z.number(),
+      feeRate: z.number(),
+      monthlyPayment: z.number(),
+    }),
+  ),
+  documents: list(
+    z.object({
+      uuid: z.string(),
+      type: z.string(),
+      title: z.string(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      stage: z.string(),
+      createdAt: z.string(),
+      pages: z.int(),
+      forIdentity: z.optional(z.string()),
+    }),
+  ),
+  reviews: list(review),
+  conditions: list(
+    z.object({
+      uuid: z.string(),
+      category: z.string(),
+      created: z.string(),
+      forIdentity: z.string(),
+      notes: z.string(),
+      commentsToBorrower: z.string(),
+      state: z.enum(['OPEN', 'SUBMITTED', 'CLOSED']),
+      review: z.optional(z.string()),
+      submittedAt: z.optional(z.string()),
+      documents: z.optional(list(z.string())),
+    }),
+  ),
+  requests: list(
+    z.object({
+      kind: z.enum(REQUEST_KINDS),
+      state: z.enum(['OPEN', 'DONE', 'FAILED']),
+      at: z.string(),
+      no: z.int(),
+    }),
+  ),
+  adverseAction: z.optional(z.object({ noticeDue: z.string(), noticedAt: z.optional(z.string()) })),
+  work: list(
+    z.object({
+      key: z.string(),
+      queue: z.enum(WORK_QUEUES),
+      kind: z.enum(WORK_KINDS),
+      since: z.string(),
+      due: z.string(),
+    }),
+  ),
+  /** Newest first. */
+  timeline: list(
+    z.object({
+      seq: z.int(),
+      type: z.string(),
+      at: z.string(),
+      by: z.string(),
+      /** Of the lender: their name. */
+      who: z.optional(z.string()),
+      about: z.optional(z.string()),
+      note: z.optional(z.string()),
+    }),
+  ),
+})
+export type AgentFile = z.infer<typeof file>
+export type AgentFileBase = ReturnType<typeof agentView>
+
+const own = { access: 'session', errors: [401] } as const
+const one = z.object({ uuid })
+/** With the version of the application that the agent saw; a newer one is refused with 409. */
+const decided = z.looseObject({ version: z.int() })
+const changes = {
+  method: 'POST',
+  access: 'session',
+  body: decided,
+  response: file,
+  errors: [401, 403, 409, 422],
+  idempotent: true,
+} as const
+
+export const getAgentWork = contract({
+  ...own,
+  id: 'getAgentWork',
+  method: 'GET',
+  path: `${BASE}/work`,
+  summary:
+    'Queues of the organisation and a page of one of them (all of them where none is named), by deadline and then by age; 404 without a seat.',
+  query: z.object({ queue: z.optional(z.enum(WORK_QUEUES)), after: z.optional(z.string().check(z.maxLength(300))) }),
+  response: work,
+})
+export const getAgentFile = contract({
+  ...own,
+  id: 'getAgentFile',
+  method: 'GET',
+  path: `${BASE}/applications/{uuid}`,
+  summary: 'An application as the lender’s people see it. Numbers of people come as masks, and each look is noted.',
+  params: one,
+  response: file,
+})
+export const getAgentDocument = contract({
+  ...own,
+  id: 'getAgentDocument',
+  method: 'GET',
+  path: `${BASE}/applications/{uuid}/documents/{documentUuid}`,
+  summary: 'The bytes of a document; each look is noted.',
+  params: z.object({ uuid, documentUuid: uuid }),
+  produces: 'application/octet-stream',
+})
+export const resolveAgentReview = contract({
+  ...changes,
+  id: 'resolveAgentReview',
+  path: `${BASE}/applications/{uuid}/reviews/{reviewUuid}/resolve`,
+  summary: 'Ends a review in one of its ways, with a reason.',
+  params: z.object({ uuid, reviewUuid: uuid }),
+})
+export const closeAgentCondition = contract({
+  ...changes,
+  id: 'closeAgentCondition',
+  path: `${BASE}/applications/{uuid}/conditions/{conditionUuid}/close`,
+  summary: 'Takes a condition as answered, or asks once more.',
+  params: z.object({ uuid, conditionUuid: uuid }),
+})
+export const openAgentCondition = contract({
+  ...changes,
+  id: 'openAgentCondition',
+  path: `${BASE}/applications/{uuid}/conditions`,
+  summary: 'Asks the borrower for something beside the steps.',
+  params: one,
+})
+export const retryAgentRequest = contract({
+  ...changes,
+  id: 'retryAgentRequest',
+  path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
+  summary: 'Has an outside party asked again that did not answer.',
+  params: z.object({ uuid, kind: z.enum(REQUEST_KINDS) }),
+})

@@ -1,0 +1,33 @@
+/** What a lender asks of the people of an application beside the steps. */
+import * as z from 'zod/mini'
+import { CONDITION_CATEGORIES } from '../application/types.ts'
+import { CONDITION_ACTIONS } from '../forms/condition.ts'
+import { contract, uuid } from './contract.ts'
+import { CONDITIONS_OF } from './paths.ts'
+
+const condition = z.object({
+  uuid,
+  categoryEnum: z.enum(CONDITION_CATEGORIES),
+  created: z.string(),
+  /** The lender's own; always empty here. */
+  notes: z.literal(''),
+  commentsToBorrower: z.string(),
+  requestDocuments: z.array(z.string()),
+  actionNeeded: z.enum(CONDITION_ACTIONS),
+  xtraData: z.object({ numDocsRequired: z.int() }),
+  status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),
+  sentAt: z.optional(z.string()),
+  /** By then somebody has looked at what was sent. */
+  due: z.optional(z.string()),
+})
+
+export const listConditions = contract({
+  id: 'listConditions',
+  method: 'GET',
+  path: `${CONDITIONS_OF}/{uuid}/conditions/external-applicants`,
+  summary: 'What is, and was, asked of the person who is signed in beside the steps, oldest first.',
+  access: 'session',
+  params: z.object({ uuid }),
+  response: z.array(condition),
+  errors: [401],
+})

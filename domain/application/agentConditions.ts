@@ -1,0 +1,96 @@
+/** What somebody of the lender does with conditions: asks for something, and takes the answer or asks once more. */
+import type { Context, Outcome } from './command.ts'
+import { invalid, outcome, Refusal } from './command.ts'
+import { identityConfirmed } from './commands/identityReview.ts'
+import { CONDITIONS, openCondition } from './conditions.ts'
+import { event } from './events.ts'
+import { followedBy, proceed } from './proceed.ts'
+import { hasEnded } from './status.ts'
+import type { Application, ConditionCategory } from './types.ts'
+import type { LendingContext } from './underwrite.ts'
+
+export interface ConditionAnswer {
+  readonly condition: string
+  /** CLEAR takes it as answered; ASK wants more of the person. */
+  readonly way: 'CLEAR' | 'ASK'
+  /** In the words of who looked; for the lender alone. */
+  readonly reason: string
+  /** With ASK: what the person reads. */
+  readonly comments?: string
+}
+
+/**
+ * Ends a condition that the person has answered, or asks once more.
+ * @throws Refusal for one that is not with the lender (any more)
+ */
+export function closeCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
+  const { condition: uuid, way, reason, comments = '' } = answer
+  const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
+  if (found?.state !== 'SUBMITTED') throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
+  if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Please say what is wanted')
+  const closed = outcome({
+    events: [
+      event('ConditionClosed', {
+        condition: uuid,
+        by: context.actor.identity,
+        reason,
+        ...(way === 'ASK' && { again: comments }),
+      }),
+    ],
+    // Each time it is asked for is a mail of its own.
+    effects:
+      way === 'ASK'
+        ? [
+            {
+              kind: 'mail',
+              template: 'CONDITION_OPENED',
+              identity: found.forIdentity,
+              key: `${uuid}:${found.submittedAt}`,
+            },
+          ]
+        : [],
+  })
+  return followedBy(a, closed, context, (after) => {
+    const shown = way === 'CLEAR' && found.actionNeeded === 'IDENTITY'
+    const then = shown ? identityConfirmed(after, found.forIdentity) : outcome({})
+    return followedBy(after, then, context, (last) => proceed(last, context))
+  })
+}
+
+export interface ConditionWish {
+  readonly category: ConditionCategory
+  /** What the person reads. */
+  readonly comments: string
+  /** Why, for the lender alone. */
+  readonly reason: string
+  /** Those of the category where none are named. */
+  readonly documents: readonly string[]
+  readonly number: number
+  /** Whom it is asked of; the borrower where nobody is named. */
+  readonly forIdentity?: string
+}
+
+/**
+ * Asks somebody on the application for something beside the steps.
+ * @throws Refusal once it has ended, and for somebody who is not on it
+ */
+export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
+  if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
+  const forIdentity = wish.forIdentity ?? a.borrower
+  if (forIdentity !== a.borrower && !a.owners.some(({ identityUuid }) => identityUuid === forIdentity))
+    throw invalid('forIdentity', 'This person is not on the application')
+  const { category, comments, reason, documents, number } = wish
+  const upload = CONDITIONS[category].action === 'UPLOAD'
+  return openCondition(
+    a,
+    {
+      category,
+      commentsToBorrower: comments,
+      notes: reason,
+      forIdentity,
+      ...(upload && documents.length > 0 && { requestDocuments: documents }),
+      ...(upload && number > 0 && { numDocsRequired: number }),
+    },
+    context,
+  )
+}

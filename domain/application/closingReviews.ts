@@ -1,0 +1,58 @@
+/** What follows from reviews on the way to closing, beside going on. */
+import { ZERO } from '../values/money.ts'
+import { ask, both, type Context, invalid, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import { sentToBorrower } from './payoffs.ts'
+import type { Application, Payoff } from './types.ts'
+import type { LendingContext } from './underwrite.ts'
+
+type Ended = { readonly review: string }
+type After = (a: Application, ended: Ended, context: Context<LendingContext>) => Outcome
+const subjectOf = (a: Application, { review }: Ended): string | undefined =>
+  a.reviews?.find(({ uuid }) => uuid === review)?.subject
+
+/** The maps said nothing; somebody read them: the home lies outside of a hazard area. AGAIN asks where it may not. */
+const outsideOfFlood: After = (a) =>
+  outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] })
+
+/** Another account may have been chosen meanwhile. */
+const accountIsTheirs: After = (a, resolution) => {
+  const subject = subjectOf(a, resolution)
+  const { accounts, disburse, checkStatus } = a.bank
+  const another = accounts.some(({ uuid }) => uuid === subject) && subject !== disburse
+  return another || checkStatus !== 'PENDING_REVIEW'
+    ? outcome({})
+    : outcome({ events: [event('AccountChecked', { status: 'VERIFIED' })] })
+}
+
+/** What was demanded is paid; where the lender did not answer, the balance that is known. */
+const payoffsSettled: After = (a) => {
+  const payoffs = (a.funding.payoffs ?? []).map((payoff): Payoff => {
+    const lien = a.liens.find(({ uuid }) => uuid === payoff.lien)
+    return payoff.paid ? payoff : { ...payoff, agreed: payoff.demanded ?? lien?.balance }
+  })
+  const paid = payoffs.map((one) => (one.paid ? one : { ...one, paid: { amount: one.agreed ?? ZERO, reference: '' } }))
+  if (sentToBorrower({ ...a, funding: { ...a.funding, payoffs: paid } }) <= 0)
+    throw invalid('way', 'The draw does not carry what the lenders demand')
+  return both(outcome({ events: [event('PayoffsAnswered', { payoffs })] }), ask(a, 'PAYOFF'))
+}
+
+const sealAnyway: After = (a) => ask(a, 'SEAL')
+
+export const CLEARED_AT_CLOSING = {
+  FLOOD: outsideOfFlood,
+  BANK_ACCOUNT: accountIsTheirs,
+  SIGNED_DOCUMENTS: sealAnyway,
+  PAYOFF: payoffsSettled,
+}
+
+/** The one whose signature does not fit signs again. */
+const signAgain: After = (a, resolution, { now }) => {
+  const identity = subjectOf(a, resolution) ?? a.borrower
+  return outcome({
+    events: [event('SignatureRefused', { identity })],
+    effects: [{ kind: 'mail', template: 'SIGN_AGAIN', identity, key: now }],
+  })
+}
+
+export const AGAIN_AT_CLOSING = { SIGNED_DOCUMENTS: signAgain }

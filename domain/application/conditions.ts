@@ -1,0 +1,125 @@
+/** What a lender asks of one person beside the steps: what answers each kind, how it is opened, and who sees it. */
+import type { ConditionAction, ConditionDocument } from '../forms/condition.ts'
+import { addBusinessDays } from '../values/businessDays.ts'
+import type { Instant, PlainDate } from '../values/dates.ts'
+import { type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import type { Application, Condition, ConditionCategory, DocumentRecord } from './types.ts'
+import { todayAt } from './underwrite.ts'
+
+interface ConditionRow {
+  readonly action: ConditionAction
+  /** Types of document that answer it, where it names no others. */
+  readonly documents: readonly ConditionDocument[]
+  /** Files that are wanted at least. */
+  readonly files: number
+}
+
+export const CONDITIONS = {
+  BANK_ACCOUNT_FRAUD_REVIEW: { action: 'UPLOAD', documents: ['BANK_STATEMENT'], files: 1 },
+  FALSE_OWNERSHIP_TYPE_REVIEW: {
+    action: 'UPLOAD',
+    documents: ['PROPERTY_DESCRIPTION_SOURCE', 'TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST', 'SUPPORT'],
+    files: 1,
+  },
+  GENERIC_DOCUMENT_REQUEST: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
+  HARD_CREDIT_INQUIRY_REVIEW: { action: 'UPLOAD', documents: ['STATEMENT_OF_LOAN', 'SUPPORT'], files: 1 },
+  HELOC_MANUAL_PAYSTUB_UPLOAD: { action: 'UPLOAD', documents: ['USER_UPLOADED_PAYSTUB'], files: 1 },
+  ID_VERIFICATION_FAILURE: { action: 'IDENTITY', documents: [], files: 0 },
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: { action: 'IDENTITY', documents: [], files: 0 },
+  MISSING_PHONE_NUMBER: { action: 'PHONE', documents: [], files: 0 },
+  PROPERTY_LEGAL_DESCRIPTION: { action: 'UPLOAD', documents: ['PROPERTY_DESCRIPTION_SOURCE'], files: 1 },
+  PROPERTY_OWNERSHIP_FRAUD_REVIEW: {
+    action: 'UPLOAD',
+    documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
+    files: 1,
+  },
+  // The agreement says who may act, the certificate that it is in force.
+  REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
+  ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
+} as const satisfies Record<ConditionCategory, ConditionRow>
+
+type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
+
+/** Asks one person for something, and tells them by mail; the review it belongs to goes on with the answer. */
+export function openCondition(a: Application, wanted: Wanted, { newUuid }: Pick<Context, 'newUuid'>): Outcome {
+  const { action, documents, files } = CONDITIONS[wanted.category]
+  const condition = {
+    uuid: newUuid(),
+    forIdentity: a.borrower,
+    notes: '',
+    requestDocuments: documents,
+    actionNeeded: action,
+    numDocsRequired: files,
+    ...wanted,
+  }
+  return outcome({
+    events: [event('ConditionOpened', { condition })],
+    effects: [{ kind: 'mail', template: 'CONDITION_OPENED', identity: condition.forIdentity, key: condition.uuid }],
+  })
+}
+
+type WithConditions = Pick<Application, 'conditions'>
+
+/** Those that one person has still to answer, oldest first. */
+export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
+  (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
+
+/** Whether the pictures of their identity document are wanted anew. */
+export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
+  openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
+
+/** Files that were uploaded for a condition and are not yet sent with an answer. */
+export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
+  a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
+
+/** Business days within which somebody has looked at an answer. */
+export const LOOK_DAYS = 1
+
+/** A condition as the person sees it who is asked. Nothing of it says what the lender noted or suspects. */
+export interface ConditionView {
+  readonly uuid: string
+  readonly categoryEnum: ConditionCategory
+  readonly created: Instant
+  /** Internal; always empty here. */
+  readonly notes: ''
+  readonly commentsToBorrower: string
+  readonly requestDocuments: readonly string[]
+  readonly actionNeeded: ConditionAction
+  readonly xtraData: { readonly numDocsRequired: number }
+  /** LOOKED_AT: nothing more is wanted. */
+  readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
+  readonly sentAt?: Instant
+  /** Of what was sent: by then somebody has looked at it. */
+  readonly due?: PlainDate
+}
+
+/** What is, and was, asked of one person, oldest first. */
+export function conditionsFor(a: Application, identity: string): ConditionView[] {
+  return (a.conditions ?? [])
+    .filter(({ forIdentity, category }) => forIdentity === identity && category in CONDITIONS)
+    .map((one): ConditionView => {
+      const due = lookedAtBy(a, one)
+      return {
+        uuid: one.uuid,
+        categoryEnum: one.category,
+        created: one.created,
+        notes: '',
+        commentsToBorrower: one.commentsToBorrower,
+        requestDocuments: one.requestDocuments,
+        actionNeeded: one.actionNeeded,
+        xtraData: { numDocsRequired: one.numDocsRequired },
+        status: one.state === 'OPEN' ? 'OPEN' : due ? 'SENT' : 'LOOKED_AT',
+        ...(one.submittedAt && { sentAt: one.submittedAt }),
+        ...(due && { due }),
+      }
+    })
+    .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
+}
+
+/** Of one that is with the lender: by itself, or within the review that goes on with it. */
+function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
+  if (state === 'OPEN' || !submittedAt) return undefined
+  if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)
+  return (a.reviews ?? []).find(({ subject, resolved }) => subject === uuid && !resolved)?.due
+}

@@ -1,0 +1,121 @@
+/** What follows where the rules, run over new facts, no longer carry the offer that was chosen. */
+import { noticeDueOn } from '../rules/adverseAction.ts'
+import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../rules/offers.ts'
+import type { DecisionCode } from '../rules/underwriting.ts'
+import { addDays } from '../values/dates.ts'
+import { type Cents, cents, roundDownTo, ZERO } from '../values/money.ts'
+import { both, type Context, type Outcome, outcome } from './command.ts'
+import { type EventData, event } from './events.ts'
+import { changesOf } from './refresh.ts'
+import { choiceOf, paymentsOf } from './reprice.ts'
+import type { Application, ChosenOffer } from './types.ts'
+import { declined, type LendingContext, startOf, underwriteApplication, zonesOf } from './underwrite.ts'
+
+/** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
+export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
+
+const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
+  events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
+
+/** The rules run again. An offer that was chosen and that they no longer carry is chosen anew, with what changed. */
+export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
+  const decided = underwriteApplication(a, context)
+  const after = decisionIn(decided)
+  if (!a.offer || after?.decision.decision !== 'SELECT') return decided
+  const changes = changesOf(a, after.quote, after.decision.maxLine)
+  return both(
+    decided,
+    outcome({
+      events: [event('Refreshed', { changes: changes.length > 0 ? changes : [{ what: 'TERMS' }], because: 'CREDIT' })],
+    }),
+  )
+}
+
+/** Assets were told, or somebody looked again, after income was shown: all of it together is judged. */
+export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
+  const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
+  if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
+    return decideAnew(a, context)
+  const decided = underwriteApplication(a, context)
+  const decision = decisionIn(decided)?.decision.decision
+  const matched = decision !== undefined && carriesChoice(decision)
+  return both(
+    outcome({ events: [event('IncomeVerified', { source, annual: verifiedAnnual, employer, matched, employmentToConfirm })] }),
+    decided,
+    counterOffer(a, decided, context),
+  )
+}
+
+/** Days for which a counter-offer stands; the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
+const STANDS_DAYS = 60
+
+/** Where verified income carries less than was chosen, that much is offered in its place. */
+export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
+  const after = decisionIn(decided)
+  const found = after?.decision.decision === 'SELECT' && after.quote ? smallerLine(a, after.quote) : undefined
+  if (!found || !a.offer) return outcome({})
+  const { choice, rate, originationFee, effectiveCost, cashToHand, policyVersion, pricingVersion } = found
+  const offer: ChosenOffer = {
+    ...a.offer,
+    amount: choice.amount,
+    draw: choice.draw,
+    termYears: choice.term,
+    drawYears: choice.drawPeriod ?? a.offer.drawYears,
+    rate,
+    feeRate: choice.feeOption,
+    fee: originationFee,
+    interestOnly: undefined,
+    ...paymentsOf(found),
+    effectiveCost,
+    cashToHand,
+    policyVersion,
+    pricingVersion,
+    chosenAt: context.now,
+  }
+  const until = addDays(context.today, STANDS_DAYS)
+  return outcome({
+    events: [event('CounterOffered', { offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') })],
+    effects: [
+      {
+        kind: 'deadline',
+        name: 'COUNTER_OFFER_ENDS',
+        due: startOf(addDays(until, 1), zonesOf(a.property.address.state).last),
+      },
+      { kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now },
+    ],
+  })
+}
+
+/** The largest line that is carried on the terms that were chosen; else on the ones with the largest. Drawn to the same share. */
+function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
+  if (!a.offer) return undefined
+  const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = a.offer
+  const asBefore = choiceOf(a.offer, a.liens)
+  const { offers } = buildOffers(quote, {
+    amount: wanted,
+    autopay: a.offer.autopay,
+    drawPeriod: drawYears,
+    payoff: asBefore.payoff,
+    ...(asBefore.interestOnly ? { interestOnly: true } : {}),
+  })
+  const same = ({ quote: { choice } }: (typeof offers)[number]) =>
+    choice.term === termYears && choice.feeOption === feeRate
+  const best = offers.find(same) ?? [...offers].sort((one, other) => other.largestLine - one.largestLine)[0]
+  if (!best) return undefined
+  const { amount } = best.quote.choice
+  const share = roundDownTo(cents(Math.ceil((amount * wantedDraw) / wanted)), quote.step)
+  const drawn = (draw: Cents) => quoteOffer(quote, { ...best.quote.choice, draw } as OfferChoice)
+  const shared = drawn(share > ZERO ? share : amount)
+  return shared.ok ? shared.quote : best.quote
+}
+
+/** Nobody took it up: the application is declined, with the notice in its time. */
+export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
+  const { counterOffer, decision: before } = a
+  if (!counterOffer || context.today <= counterOffer.until) return outcome({})
+  const decision: Application['decision'] = { ...before, decision: 'DECLINE', maxLine: ZERO }
+  return both(
+    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
+    declined(a, before.reasons, context, counterOffer.noticeDue),
+  )
+}

@@ -1,0 +1,105 @@
+/** What the home is worth where no automated value decides: when a person values it, and what follows from theirs. */
+import type { PropertyCondition } from '../forms/moreInformation.ts'
+import { figure, money } from '../rules/trace.ts'
+import { isBelowAutomated } from '../rules/valuation.ts'
+import { addBusinessDays } from '../values/businessDays.ts'
+import type { Instant, PlainDate } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
+import { both, type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
+import { followedBy, proceed } from './proceed.ts'
+import { isHeldUp, openReview } from './reviews.ts'
+import type { Application } from './types.ts'
+import { type LendingContext, startOf, underwriteApplication, zoneOf } from './underwrite.ts'
+
+/** What the company answers: the order with its day, or the value with what was seen. */
+export type BrokerOpinion =
+  | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
+  | {
+      readonly state: 'DONE'
+      readonly reference: string
+      readonly value: Cents
+      readonly condition: PropertyCondition
+      readonly note: string
+    }
+
+/** Ordered, or not done yet: the company is asked again on the day it named. With the value the rules run again. */
+export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
+  const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
+  if (opinion.state === 'ORDERED') {
+    const { reference, broker, expected } = opinion
+    const ordered = event('BpoChanged', { bpo: { ...bpo, reference, broker, expected } })
+    return outcome({
+      events: [ordered],
+      effects: [{ kind: 'deadline', name: 'BPO_DONE', due: askedOn(expected, a, context) }],
+    })
+  }
+  const { value, condition, note } = opinion
+  const automated = a.valuation?.source === 'AVM' ? a.valuation : a.valuation?.automated
+  const valued = outcome({
+    events: [
+      event('Valued', {
+        valuation: {
+          value,
+          on: context.today,
+          source: 'BPO',
+          ...(automated && { automated: { value: automated.value, confidence: automated.confidence ?? 0 } }),
+        },
+      }),
+      event('BpoChanged', { bpo: { ...bpo, status: 'BPO_COMPLETE', condition, note } }),
+    ],
+  })
+  const { bpoTolerance } = context.policy.policy.valuation
+  const low = automated && isBelowAutomated(value, automated.value, bpoTolerance)
+  return followedBy(a, valued, context, (after) => {
+    const looks = both(
+      low
+        ? openReview(after, 'HOME_VALUE', context, {
+            subject: opinion.reference,
+            found: [
+              money('value', value),
+              money('automatedValue', automated.value),
+              figure('bpoTolerance', bpoTolerance, 'percent'),
+            ],
+          })
+        : outcome({}),
+      condition === 'POOR'
+        ? openReview(after, 'HOME_CONDITION', context, {
+            subject: opinion.reference,
+            found: [figure('condition', condition, 'text'), figure('note', note, 'text')],
+          })
+        : outcome({}),
+    )
+    return followedBy(after, looks, context, (last) => decideOnValue(last, context))
+  })
+}
+
+/** When the company is asked what it found: at the end of its day; where that is over, of the next one. */
+function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
+  const { state } = property.address
+  const due = endOf(expected, state)
+  return due > now ? due : endOf(addBusinessDays(today, 1), state)
+}
+const endOf = (date: PlainDate, state: string): Instant =>
+  new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
+
+/**
+ * The rules run over another value, once nothing holds the application up. An offer that was chosen and that it does
+ * not carry is chosen again.
+ */
+export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
+  const asked = a.liensConfirmed && !(a.products?.includes('DSCR') && !a.productSaidAt)
+  if (isHeldUp(a) || !asked) return outcome({})
+  return followedBy(a, underwriteApplication(a, context), context, (after) => {
+    const { decision } = after.decision
+    const stands = decision === 'APPROVED' || decision === 'FINAL'
+    const dropped = outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
+    return followedBy(after, dropped, context, (last) => proceed(last, context))
+  })
+}
+
+/** A value in place of the broker's, of somebody who has looked at both. */
+export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>
+  outcome({
+    events: value && a.valuation ? [event('Valued', { valuation: { ...a.valuation, value } })] : [],
+  })

@@ -1,0 +1,152 @@
+/** What follows when somebody of the lender, or of a partner, has looked: the review ends, and the application goes on or not. */
+import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
+import { judge, type ReasonCode } from '../rules/trace.ts'
+import { type Cents, ZERO } from '../values/money.ts'
+import { AGAIN_AT_CLOSING, CLEARED_AT_CLOSING } from './closingReviews.ts'
+import { ask, both, type Context, invalid, type Outcome, outcome, Refusal } from './command.ts'
+import { identityConfirmed, reviewedPerson } from './commands/identityReview.ts'
+import { openCondition } from './conditions.ts'
+import { judgeAgain } from './counterOffer.ts'
+import { askForFile } from './creditResults.ts'
+import { event } from './events.ts'
+import { paystubsValued } from './income.ts'
+import { decideOnValue, valuedByReview } from './homeValue.ts'
+import { followedBy, proceed } from './proceed.ts'
+import { mismatchCleared } from './propertyRecord.ts'
+import type { RequestKind } from './requests.ts'
+import { openReviews } from './reviews.ts'
+import type { Application, ConditionCategory, Review } from './types.ts'
+import { declined, type LendingContext, underwriteApplication } from './underwrite.ts'
+
+/** What an agent, or a partner, decides. */
+export interface Resolution {
+  readonly review: string
+  readonly way: ReviewWay
+  /** In the words of who looked; kept with what happened. */
+  readonly reason: string
+  /** With VALUE: of the home, or of a year's income. */
+  readonly value?: Cents
+  /** With DECLINE: one of the reasons of the kind; its first one where none is named. */
+  readonly declineFor?: ReasonCode
+  /** With ASK: what the person reads. */
+  readonly comments?: string
+}
+
+/** What is asked of the borrower where a review of the kind wants something first. */
+const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
+  FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
+  MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',
+  NO_PROPERTY: 'PROPERTY_LEGAL_DESCRIPTION',
+  PROPERTY_MISMATCH: 'PROPERTY_LEGAL_DESCRIPTION',
+  OWNERSHIP: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+  INQUIRIES: 'HARD_CREDIT_INQUIRY_REVIEW',
+  TITLE: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+  PAYSTUBS: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
+  BANK_ACCOUNT: 'BANK_ACCOUNT_FRAUD_REVIEW',
+  IDENTITY: 'ID_VERIFICATION_FAILURE',
+  ESCALATION: 'ESCALATION_REVIEW',
+}
+
+/** Who is asked again where a review says so. */
+const AGAIN: Partial<Record<ReviewKind, readonly RequestKind[]>> = {
+  NO_PROPERTY: ['PROPERTY_RECORD', 'VALUATION'],
+  PROPERTY_MISMATCH: ['PROPERTY_RECORD'],
+  TITLE: ['TITLE'],
+  FLOOD: ['FLOOD'],
+  PAYOFF: ['PAYOFF'],
+}
+
+type After = (
+  a: Application,
+  resolution: Resolution,
+  context: Context<LendingContext>,
+  review: Review,
+) => Outcome
+
+/** The rules run again, with what was cleared taken as good. A co-signer’s file comes when all is signed, and moves nothing. */
+const decideAgain: After = (a, _, context, { subject }) =>
+  a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subject) ? judgeAgain(a, context) : outcome({})
+/** The bureau is asked again about whom it was. */
+const fileAgain: After = (a, _, __, { subject }) => askForFile(a, subject)
+
+/** What a kind does beside going on, once it is cleared or valued. */
+const AFTER: Partial<Record<ReviewKind, After>> = {
+  DELINQUENCY: decideAgain,
+  UNDERWRITING: decideAgain,
+  PROPERTY_MISMATCH: (a, input, context) =>
+    followedBy(a, mismatchCleared(a, input, context), context, (after) => decideOnValue(after, context)),
+  HOME_VALUE: (a, { value }, context) =>
+    followedBy(a, valuedByReview(a, value), context, (after) => decideOnValue(after, context)),
+  HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
+  ...CLEARED_AT_CLOSING,
+  IDENTITY: (a, _, __, review) => identityConfirmed(a, reviewedPerson(a, review)),
+  PAYSTUBS: (a, { value }, context) => (value ? paystubsValued(a, value, context) : outcome({})),
+}
+
+/** Where it is the person who does it again. */
+const SIGNED_AGAIN: Partial<Record<ReviewKind, After>> = {
+  ...AGAIN_AT_CLOSING,
+  MINOR_CREDIT: fileAgain,
+  NO_CREDIT: fileAgain,
+  UNDERWRITING: fileAgain,
+}
+
+/**
+ * An agent's decision on an open review.
+ * @throws Refusal for a way that the kind does not have, a reason that it cannot be declined for, or a missing figure.
+ */
+export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
+  const review = openReviews(a).find(({ uuid }) => uuid === input.review)
+  if (!review) throw new Refusal('NOT_NOW', 'This review was ended meanwhile.')
+  const { kind } = review
+  const row = REVIEWS[kind]
+  const { way, reason, value } = input
+  if (!(row.ways as readonly ReviewWay[]).includes(way)) throw invalid('way', 'This review cannot end so')
+  if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Please enter the amount')
+  const code = input.declineFor ?? row.reasons[0]
+  if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))
+    throw invalid('declineFor', 'Please choose the reason')
+  const resolved = outcome({
+    events: [
+      event('ReviewResolved', {
+        review: review.uuid,
+        way,
+        reason,
+        by: context.actor.identity,
+        ...(value && { value }),
+      }),
+    ],
+  })
+  return followedBy(a, resolved, context, (after) => {
+    if (way === 'DECLINE' && code) return declinedByReview(after, code, context)
+    if (way === 'ASK')
+      return openCondition(
+        after,
+        {
+          category: CONDITION_OF[kind] ?? 'GENERIC_DOCUMENT_REQUEST',
+          commentsToBorrower: input.comments ?? '',
+          notes: reason,
+          review: review.uuid,
+          ...(kind === 'IDENTITY' && { forIdentity: reviewedPerson(after, review) }),
+        },
+        context,
+      )
+    if (way === 'AGAIN') return SIGNED_AGAIN[kind]?.(after, input, context, review) ?? ask(after, ...(AGAIN[kind] ?? []))
+    const then = AFTER[kind]?.(after, input, context, review) ?? outcome({})
+    return followedBy(after, then, context, (last) => proceed(last, context))
+  })
+}
+
+/** Declined by somebody who looked, for one reason. */
+export function declinedByReview(a: Application, reason: ReasonCode, context: Pick<Context, 'now'>): Outcome {
+  const reasons = [reason]
+  const decision: Application['decision'] = {
+    decision: 'DECLINE',
+    subDecision: 'UNKNOWN_SUBDECISION',
+    maxLine: ZERO,
+    reasons,
+    trace: [...a.decision.trace, judge('REVIEW', false, reason, [])],
+    policyVersion: a.decision.policyVersion,
+  }
+  return both(outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }), declined(a, reasons, context))
+}

@@ -1,0 +1,87 @@
+/** What the lender's people enter: how a review ends, what becomes of a condition, what is asked of a borrower. */
+import { REVIEW_WAYS } from '../journey/reviews.ts'
+import { REASON_CODES } from '../rules/trace.ts'
+import { type Cents, cents } from '../values/money.ts'
+import { lengthOf } from '../values/text.ts'
+import { CONDITION_DOCUMENTS, type ConditionAction } from './condition.ts'
+import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+/** So short a reason says nothing to who reads it later. */
+const REASON_MIN = 10
+const REASON_MAX = 1000
+const COMMENTS_MAX = 500
+export const REASON_TOO_SHORT = `Please say why, in at least ${REASON_MIN} characters`
+export const COMMENTS_WANTED = 'Please say what is wanted'
+
+const reason = text({
+  required: REASON_TOO_SHORT,
+  max: REASON_MAX,
+  lines: true,
+  check: (given) => (lengthOf(given) < REASON_MIN ? REASON_TOO_SHORT : undefined),
+})
+const comments = (required?: string) => text({ max: COMMENTS_MAX, lines: true, ...(required && { required }) })
+
+const LEAST = cents(100)
+/** Which ways a kind has is judged where the review is known. */
+export const resolveReviewForm = form({
+  shape: {
+    way: choice(REVIEW_WAYS, 'Please choose how it ends'),
+    value: money({ required: 'Please enter the amount', min: LEAST }),
+    declineFor: optionalChoice(REASON_CODES),
+    comments: comments(COMMENTS_WANTED),
+    reason,
+  },
+  hidden: ({ way }) => [
+    ...(way === 'VALUE' ? [] : (['value'] as const)),
+    ...(way === 'DECLINE' ? [] : (['declineFor'] as const)),
+    ...(way === 'ASK' ? [] : (['comments'] as const)),
+  ],
+  value: ({ way, reason: why, value, declineFor, comments: wanted }) => ({
+    way,
+    reason: why,
+    ...(way === 'VALUE' && { value: value as Cents }),
+    ...(way === 'DECLINE' && declineFor && { declineFor }),
+    ...(way === 'ASK' && { comments: wanted }),
+  }),
+})
+
+export const CONDITION_WAYS = ['CLEAR', 'ASK'] as const
+export const closeConditionForm = form({
+  shape: {
+    way: choice(CONDITION_WAYS, 'Please choose how it ends'),
+    comments: comments(COMMENTS_WANTED),
+    reason,
+  },
+  hidden: ({ way }) => (way === 'ASK' ? [] : ['comments']),
+  value: ({ way, reason: why, comments: wanted }) => ({
+    way,
+    reason: why,
+    ...(way === 'ASK' && { comments: wanted }),
+  }),
+})
+
+export const MOST_DOCUMENTS = 10
+export interface WantConditionContext extends FormContext {
+  /** What is done about each kind of condition, by its name. */
+  readonly actions: Readonly<Record<string, ConditionAction>>
+}
+
+const wantShape = {
+  category: text({ required: 'Please choose what it is about' }),
+  comments: comments(COMMENTS_WANTED),
+  documents: choices(CONDITION_DOCUMENTS),
+  number: whole({ required: 'Please enter how many', min: 1, max: MOST_DOCUMENTS }),
+  reason,
+}
+/** Documents are named only of what documents answer; without any, those that are usual for it are wanted. */
+export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
+  shape: wantShape,
+  hidden: ({ category }, { actions }) =>
+    category && actions[category] !== undefined && actions[category] !== 'UPLOAD' ? ['documents', 'number'] : [],
+  rules: ({ category }, { actions }, fail) => {
+    if (category && !Object.hasOwn(actions, category)) fail('category', NOT_LISTED)
+  },
+})
+
+export const retryForm = form({ shape: { reason } })

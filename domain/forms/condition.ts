@@ -1,0 +1,64 @@
+/** The answer to something that a lender asks of one person beside the steps: documents, or a phone number. */
+import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
+import { uuid } from './fields.ts'
+import { FILE_MESSAGES } from './files.ts'
+import { type FormContext, form } from './form.ts'
+
+/** What is done about a condition. IDENTITY: the document and picture of the identity step, sent anew. */
+export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
+export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
+
+/** Types of document that a condition can ask for, and what they are called. */
+export const CONDITION_DOCUMENT_LABELS = {
+  BANK_STATEMENT: 'Bank statement',
+  TRUST_AGREEMENT: 'Trust agreement',
+  CERTIFICATE_OF_TRUST: 'Certificate of trust',
+  STATEMENT_OF_LOAN: 'Statement of loan',
+  PROPERTY_DESCRIPTION_SOURCE: 'Deed or survey with the legal description',
+  USER_UPLOADED_PAYSTUB: 'Paystub',
+  PROOF_OF_INSURANCE: 'Proof of insurance',
+  PROOF_OF_FLOOD_INSURANCE: 'Proof of flood insurance',
+  CANCELLATION_PROOF: 'Proof of cancellation',
+  ARTICLES_OF_ORGANIZATION: 'Articles of organization',
+  OPERATING_AGREEMENT: 'Operating agreement',
+  NAME_CHANGE: 'Marriage certificate or court order',
+  HOME_PICTURE: 'Picture of the home',
+  SUPPORT: 'Supporting document',
+} as const
+export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
+export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
+
+/** What one answer may hold; more is sent in another one, or by another way. */
+export const MOST_CONDITION_FILES = 20
+
+export interface ConditionFormContext extends FormContext {
+  /** Those that are open with the person who answers. `received`: files that were uploaded for it and not yet sent. */
+  readonly conditions: readonly {
+    readonly uuid: string
+    readonly action: ConditionAction
+    readonly numDocsRequired: number
+    readonly received: number
+  }[]
+}
+
+const NOT_OPEN = 'This was answered meanwhile. Please look at the list again.'
+const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
+
+const missing = (wanted: number): string =>
+  wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
+
+/** The files came before it, each with the condition that it is for. */
+export const conditionForm = form<typeof shape, ConditionFormContext>({
+  shape,
+  hidden: (_, { conditions }, { condition }) =>
+    conditions.some(({ uuid, action }) => uuid === condition && action === 'PHONE') ? [] : ['phoneNumber'],
+  rules: ({ condition }, { conditions }, fail) => {
+    const open = conditions.find((one) => one.uuid === condition)
+    if (condition === undefined) return
+    if (!open) return fail('condition', NOT_OPEN)
+    if (open.action === 'UPLOAD' && open.received < open.numDocsRequired)
+      fail('documents', missing(open.numDocsRequired))
+    if (open.action === 'UPLOAD' && open.received > MOST_CONDITION_FILES)
+      fail('documents', `Please choose at most ${MOST_CONDITION_FILES} files`)
+  },
+})

@@ -1,0 +1,81 @@
+/** What a credit file asks of a person: its PIN, the whole tax number, what became of inquiries. */
+import type { Cents } from '../values/money.ts'
+import type { TaxId } from '../values/identifiers.ts'
+import { choice, money, mustAgree, REQUIRED, text } from './fields.ts'
+import { type FormContext, field, form, rowNumber, rows } from './form.ts'
+import { readText } from './fields.ts'
+import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
+
+export const PIN_REQUIRED = 'Please enter the PIN'
+const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
+
+/** As the bureau gave it when the file was frozen; blanks and dashes are as people write it down. */
+export const creditPinForm = form({
+  shape: {
+    pin: field((input, say) => {
+      const pin = readText(input)?.replace(/[\s-]/g, '')
+      if (!pin) return say(PIN_REQUIRED)
+      return /^[\da-z]{4,12}$/i.test(pin) ? pin : say(PIN_INVALID)
+    }),
+  },
+})
+
+/** The whole number, where the bureau cannot tell whose file it is without it. */
+export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
+  shape: { ssn: taxId() },
+  rules: ({ ssn }, _, fail) => {
+    if (ssn === undefined) fail('ssn', TAX_ID_REQUIRED)
+  },
+  value: ({ ssn }) => ({ taxId: ssn as TaxId }),
+})
+
+const MOST_INQUIRIES = 30
+const LENDER_MAX = 100
+const LENDER_REQUIRED = 'Please enter who lends'
+const BALANCE_REQUIRED = 'Please enter what is owed'
+const PAYMENT_REQUIRED = 'Please enter the payment a month'
+
+const shape = {
+  /** One row an inquiry, numbered as they are listed. */
+  inquiries: rows(
+    {
+      newDebt: choice(['YES', 'NO'] as const),
+      lender: text({ max: LENDER_MAX }),
+      balance: money({}),
+      monthlyPayment: money({}),
+    },
+    MOST_INQUIRIES,
+  ),
+  inquiriesConfirmed: mustAgree(),
+}
+
+export interface InquiriesContext extends FormContext {
+  /** How many are listed. */
+  readonly count: number
+}
+
+export interface InquiryAnswers {
+  /** Debts that came of them. */
+  readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
+}
+
+/** Whether a new debt came of each inquiry, and which. */
+export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
+  shape,
+  rules: ({ inquiries = [] }, { count }, fail) => {
+    for (let number = 0; number < count; number++)
+      if (!inquiries.some((row) => rowNumber(row) === number)) fail(`inquiries.${number}.newDebt`, REQUIRED)
+    for (const row of inquiries) {
+      if (row.newDebt !== 'YES') continue
+      const name = `inquiries.${rowNumber(row)}`
+      if (!row.lender) fail(`${name}.lender`, LENDER_REQUIRED)
+      if (!row.balance) fail(`${name}.balance`, BALANCE_REQUIRED)
+      if (!row.monthlyPayment) fail(`${name}.monthlyPayment`, PAYMENT_REQUIRED)
+    }
+  },
+  value: ({ inquiries }) => ({
+    debts: inquiries.flatMap(({ newDebt, lender, balance, monthlyPayment }) =>
+      newDebt === 'YES' ? [{ lender, balance, monthlyPayment }] : [],
+    ),
+  }),
+})

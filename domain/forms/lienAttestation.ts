@@ -1,0 +1,14 @@
+import { choice } from './fields.ts'
+import { form } from './form.ts'
+import { checkSignature, type SignatureContext, signature } from './signing.ts'
+
+const shape = { allListed: choice(['YES', 'NO'] as const), signature: signature() }
+
+/** The borrower's word that the listed liens are all there are; or that one is missing, which is then added. */
+export const lienAttestationForm = form<typeof shape, SignatureContext>({
+  shape,
+  hidden: ({ allListed }) => (allListed === 'NO' ? ['signature'] : []),
+  rules: ({ allListed, signature: typed }, context, fail) => {
+    if (allListed === 'YES') checkSignature(typed, context, fail)
+  },
+})

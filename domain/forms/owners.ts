@@ -1,0 +1,31 @@
+import { email } from './contactFields.ts'
+import { choice } from './fields.ts'
+import { type FormContext, form, rowNumber, rows } from './form.ts'
+import { type CoOwner, MAX_OWNERS, OWN_EMAIL, SIGNER_ROLES } from './moreInformation.ts'
+import { firstName, lastName } from './nameFields.ts'
+
+interface OwnersContext extends FormContext {
+  /** The applicant's own address: a co-owner needs one of their own. */
+  readonly email?: string
+}
+
+export interface OwnersChange {
+  readonly coOwners: readonly CoOwner[]
+}
+
+/** Everybody who owns the home or borrows with the applicant, as it is to be; nobody for the applicant alone. */
+export const ownersForm = form({
+  shape: {
+    coOwners: rows(
+      { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES) },
+      MAX_OWNERS,
+    ),
+  },
+  rules: ({ coOwners }, context: OwnersContext, fail) => {
+    const seen = new Set(context.email ? [context.email.toLowerCase()] : [])
+    for (const owner of coOwners ?? []) {
+      if (seen.has(owner.email)) fail(`coOwners.${rowNumber(owner)}.email`, OWN_EMAIL)
+      seen.add(owner.email)
+    }
+  },
+})

@@ -1,0 +1,157 @@
+/** What is asked of a home beside the steps: its address again, what its record gets wrong, who owns it, what it is worth. */
+import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/eligibility.ts'
+import { HOLDINGS, type Holding } from '../rules/ownership.ts'
+import type { PropertyDifference } from '../rules/propertyRecord.ts'
+import { type Address, sameAddress } from '../values/address.ts'
+import type { Cents } from '../values/money.ts'
+import { dollars } from '../values/money.ts'
+import { addressOf, addressShape } from './addressFields.ts'
+import { choice, money, mustAgree, NOT_LISTED, REQUIRED, text } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+const NOTE_MAX = 500
+const note = () => text({ max: NOTE_MAX, lines: true })
+
+/** Documents that show where a home is and whose it is. */
+export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
+export type PropertyProof = (typeof PROPERTY_PROOFS)[number]
+export const PROPERTY_PROOF_LABELS = {
+  DEED: 'The recorded deed',
+  TAX_BILL: 'A property tax bill',
+} as const satisfies Record<PropertyProof, string>
+
+interface AddressContext extends FormContext {
+  /** The one that was not found. */
+  readonly address?: Address
+}
+
+/** The address as the county may have it. */
+export const correctPropertyForm = form<ReturnType<typeof addressShape>, AddressContext, Address>({
+  shape: addressShape(),
+  rules: (answers, { state, address }, fail) => {
+    const { street1, street2, city, zip } = answers
+    // Licence, law and prices hang on the state.
+    if (answers.state && state && answers.state !== state)
+      fail('state', 'For a home in another state please start a new application')
+    if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
+      return
+    if (address && sameAddress({ street1, street2, city, state: answers.state, zip }, address))
+      fail('street1', 'This is the address we could not find. Please change what is wrong in it')
+  },
+  value: addressOf,
+})
+
+export const propertyProofForm = form({ shape: { proof: choice(PROPERTY_PROOFS) } })
+
+export const RIGHT_SIDES = ['MINE', 'RECORD'] as const
+interface RecordContext extends FormContext {
+  readonly differs?: readonly PropertyDifference[]
+}
+export interface PropertyExplained {
+  readonly right: (typeof RIGHT_SIDES)[number]
+  readonly type?: PropertyType
+  readonly occupancy?: Occupancy
+  readonly note: string
+}
+const explainShape = {
+  right: choice(RIGHT_SIDES, 'Please say which is right'),
+  propertyType: choice(PROPERTY_TYPES),
+  occupancyType: choice(OCCUPANCIES),
+  note: note(),
+}
+
+/** Which side is right where the record and the person differ, and what the home is then. */
+export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
+  shape: explainShape,
+  hidden: ({ right }, { differs = [] }) => [
+    ...(differs.includes('TYPE') && right !== 'RECORD' ? [] : (['propertyType'] as const)),
+    ...(differs.includes('OCCUPANCY') && right === 'RECORD' ? [] : (['occupancyType'] as const)),
+  ],
+  rules: ({ occupancyType }, { occupancies }, fail) => {
+    if (occupancyType && occupancies && !occupancies.includes(occupancyType)) fail('occupancyType', NOT_LISTED)
+  },
+  value: ({ right, propertyType, occupancyType, note }, { differs = [] }) => ({
+    right,
+    note,
+    ...(differs.includes('TYPE') && right === 'MINE' ? { type: propertyType } : {}),
+    ...(differs.includes('OCCUPANCY') && right === 'RECORD' ? { occupancy: occupancyType } : {}),
+  }),
+})
+
+export const HOLDING_LABELS = {
+  TRUST: 'A trust owns it, and I am its trustee',
+  LLC: 'A company (LLC) owns it, and it is mine',
+  MARRIED: 'It is under a name I had before',
+  INHERITED: 'I inherited it, or it was given to me',
+  OTHER: 'Something else',
+} as const satisfies Record<Holding, string>
+export interface OwnershipExplained {
+  readonly holding: Holding
+  readonly entityName?: string
+  readonly note: string
+}
+const ENTITY_MAX = 120
+const NOTE_REQUIRED = 'Please say how you own the home'
+
+/** How a home is held that the record has under another name. */
+export const explainOwnershipForm = form({
+  shape: {
+    holding: choice(HOLDINGS, 'Please choose how you own the home'),
+    entityName: text({ required: REQUIRED, max: ENTITY_MAX }),
+    note: note(),
+  },
+  hidden: ({ holding }) => (holding === 'TRUST' || holding === 'LLC' ? [] : ['entityName']),
+  rules: ({ holding, note }, _, fail) => {
+    if (holding === 'OTHER' && note === '') fail('note', NOTE_REQUIRED)
+  },
+  value: ({ holding, entityName, note }): OwnershipExplained => ({
+    holding,
+    note,
+    ...(holding === 'TRUST' || holding === 'LLC' ? { entityName } : {}),
+  }),
+})
+
+/** Why a person values the home: no automated value is to be had, it is not certain enough, or the owner disputes it. */
+export const BPO_REASONS = ['NO_AVM', 'CONFIDENCE', 'DISPUTED'] as const
+export type BpoReason = (typeof BPO_REASONS)[number]
+
+export const VALUE_GROUNDS = ['RENOVATED', 'SOLD_NEARBY', 'APPRAISED', 'WRONG_FACTS', 'OTHER'] as const
+export type ValueGrounds = (typeof VALUE_GROUNDS)[number]
+export const VALUE_GROUNDS_LABELS = {
+  RENOVATED: 'It was renovated or enlarged',
+  SOLD_NEARBY: 'Homes like it nearby sold for that',
+  APPRAISED: 'It was appraised lately',
+  WRONG_FACTS: 'The records have its size or rooms wrong',
+  OTHER: 'Something else',
+} as const satisfies Record<ValueGrounds, string>
+
+export interface HomeValue {
+  readonly estimate: Cents
+  readonly grounds: ValueGrounds
+  readonly note: string
+}
+/** What the owner holds the home to be worth, and why. */
+export const homeValueForm = form({
+  shape: {
+    estimate: money({
+      required: 'Please enter what you think your home is worth',
+      min: dollars(10_000),
+      max: dollars(50_000_000),
+    }),
+    grounds: choice(VALUE_GROUNDS, 'Please choose a reason'),
+    note: note(),
+  },
+})
+
+interface OrderContext extends FormContext {
+  /** It is charged at closing. */
+  readonly charged?: boolean
+}
+const orderShape = { costUnderstood: mustAgree() }
+export const orderBpoForm = form<typeof orderShape, OrderContext>({
+  shape: orderShape,
+  hidden: (_, { charged }) => (charged ? [] : ['costUnderstood']),
+})
+
+/** A button alone. */
+export const pressedForm = form({ shape: {} })

@@ -1,0 +1,155 @@
+/**
+ * What somebody of the lender (or of a partner) looks at before an application goes on: one row each. Screens, server
+ * states, queues and deadlines follow from the rows.
+ */
+import type { ReasonCode } from '../rules/trace.ts'
+
+/**
+ * How a review can end. CLEAR: it goes on as if nothing had been found. AGAIN: the outside party is asked again. VALUE:
+ * with an amount that takes the place of the one in doubt. ASK: something is asked of the borrower first. DECLINE: for one
+ * of the reasons of the row.
+ */
+export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'DECLINE'] as const
+export type ReviewWay = (typeof REVIEW_WAYS)[number]
+
+export interface ReviewRow {
+  /** Who looks. */
+  readonly by: 'LENDER' | 'PARTNER'
+  /** Business days within which the person was told that somebody has looked. */
+  readonly days: number
+  /** Whether the application waits for it; what does not hold it up is looked at beside it. */
+  readonly holdsUp: boolean
+  readonly ways: readonly [ReviewWay, ...ReviewWay[]]
+  /** For which it can be declined; empty where DECLINE is no way. */
+  readonly reasons: readonly ReasonCode[]
+}
+
+export const REVIEWS = {
+  FACTA_ALERT: {
+    by: 'LENDER',
+    days: 1,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['IDENTITY_UNVERIFIED'],
+  },
+  MINOR_CREDIT: {
+    by: 'LENDER',
+    days: 1,
+    holdsUp: true,
+    ways: ['AGAIN', 'ASK', 'DECLINE'],
+    reasons: ['IDENTITY_UNVERIFIED'],
+  },
+  NO_CREDIT: { by: 'LENDER', days: 2, holdsUp: true, ways: ['AGAIN', 'ASK', 'DECLINE'], reasons: ['NO_CREDIT_FILE'] },
+  NO_PROPERTY: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['AGAIN', 'ASK', 'DECLINE'],
+    reasons: ['COLLATERAL_UNVERIFIED'],
+  },
+  PROPERTY_MISMATCH: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'AGAIN', 'ASK', 'DECLINE'],
+    reasons: ['COLLATERAL_UNVERIFIED', 'PROPERTY_TYPE'],
+  },
+  OWNERSHIP: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['OWNERSHIP_UNVERIFIED'],
+  },
+  UNDERWRITING: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'AGAIN', 'ASK', 'DECLINE'],
+    reasons: [
+      'CREDIT_EXPERIENCE_INSUFFICIENT',
+      'INCOME_UNVERIFIED',
+      'CREDIT_SCORE_TOO_LOW',
+      'OBLIGATIONS_EXCESSIVE',
+      'COLLATERAL_INSUFFICIENT',
+      'CREDIT_FROZEN',
+    ],
+  },
+  DELINQUENCY: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['DELINQUENT_OBLIGATIONS'],
+  },
+  INQUIRIES: {
+    by: 'LENDER',
+    days: 1,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['OBLIGATIONS_EXCESSIVE'],
+  },
+  HOME_VALUE: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'VALUE', 'DECLINE'],
+    reasons: ['VALUATION_UNCERTAIN', 'COLLATERAL_INSUFFICIENT'],
+  },
+  HOME_CONDITION: {
+    by: 'LENDER',
+    days: 3,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['COLLATERAL_INSUFFICIENT'],
+  },
+  TITLE: {
+    by: 'LENDER',
+    days: 3,
+    holdsUp: true,
+    ways: ['CLEAR', 'AGAIN', 'ASK', 'DECLINE'],
+    reasons: ['OWNERSHIP_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
+  },
+  FLOOD: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'AGAIN', 'DECLINE'],
+    reasons: ['COLLATERAL_UNVERIFIED'],
+  },
+  MERCHANT: {
+    by: 'PARTNER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['AMOUNT_UNAVAILABLE'],
+  },
+  PAYSTUBS: {
+    by: 'LENDER',
+    days: 1,
+    holdsUp: true,
+    ways: ['VALUE', 'ASK', 'DECLINE'],
+    reasons: ['INCOME_UNVERIFIED'],
+  },
+  BANK_ACCOUNT: { by: 'LENDER', days: 1, holdsUp: false, ways: ['CLEAR', 'ASK'], reasons: [] },
+  IDENTITY: {
+    by: 'LENDER',
+    days: 1,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['IDENTITY_UNVERIFIED'],
+  },
+  SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, holdsUp: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  NOTARY: { by: 'LENDER', days: 1, holdsUp: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  PAYOFF: { by: 'LENDER', days: 2, holdsUp: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  ESCALATION: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
+  },
+} as const satisfies Record<string, ReviewRow>
+
+export type ReviewKind = keyof typeof REVIEWS
+export const REVIEW_KINDS = Object.keys(REVIEWS) as ReviewKind[]

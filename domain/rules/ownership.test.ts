@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { entityAmong, namesOwner } from './ownership.ts'
+
+const paula = { firstName: 'Paula', middleName: 'Anne', lastName: 'Prime', suffix: '' }
+const mckay = { firstName: 'Mary Ann', middleName: '', lastName: 'McKay-O’Brien', suffix: 'SR' }
+const delacruz = { firstName: 'José', middleName: 'Luis', lastName: 'De la Cruz', suffix: '' }
+
+describe('whether the record names a person', () => {
+  it.each([
+    ['PRIME PAULA A', paula],
+    ['Paula Anne Prime', paula],
+    ['PRIME, PAULA', paula],
+    ['PAULA PRIME', paula],
+    ['PRIME PAULA ANNE ET AL', paula],
+    ['PRIME JOHN & PAULA', paula],
+    ['PRIME JOHN R & PAULA A', paula],
+    ['John and Paula Prime', paula],
+    ['JONES KARL; PRIME PAULA', paula],
+    ['MRS. PAULA A. PRIME', paula],
+    ['MC KAY OBRIEN MARYANN SR', mckay],
+    ['MARY ANN MCKAY-O’BRIEN', mckay],
+    ['MCKAY O BRIEN MARY ANN', mckay],
+    ['DELACRUZ JOSE L', delacruz],
+    ['JOSE LUIS DE LA CRUZ', delacruz],
+  ])('%s: yes', (recorded, name) => {
+    expect(namesOwner(['SOMEBODY ELSE', recorded], name)).toBe(true)
+  })
+
+  it.each([
+    ['another first name', 'PRIME PETER', paula],
+    ['an initial alone', 'PRIME P', paula],
+    ['another middle name', 'PRIME PAULA KAY', paula],
+    ['another middle initial', 'PRIME PAULA K', paula],
+    ['another last name', 'PAULA ANNE PRIMER', paula],
+    ['the first name of one and the last of another', 'PRIME JOHN & JONES PAULA', paula],
+    ['another generation', 'MCKAY OBRIEN MARY ANN JR', mckay],
+    ['a part of the last name', 'CRUZ JOSE', delacruz],
+    ['a trust of that name', 'THE PRIME FAMILY TRUST', paula],
+    ['nobody', '', paula],
+  ])('%s: no', (_, recorded, name) => {
+    expect(namesOwner([recorded], name)).toBe(false)
+  })
+})
+
+describe('a trust or company in the record', () => {
+  it.each([
+    ['THE PRIME FAMILY TRUST DTD 1-2-2010', 'TRUST'],
+    ['PRIME PAULA A TR', 'TRUST'],
+    ['Paula Prime, Trustee', 'TRUST'],
+    ['AMBER HOLDINGS L.L.C.', 'LLC'],
+    ['Amber Holdings, LLC', 'LLC'],
+    ['AMBER REALTY INC', 'LLC'],
+    ['PRIME PAULA', undefined],
+    ['TRUSTY SAM', undefined],
+    ['INCE MARIA', undefined],
+  ])('%s: %s', (recorded, kind) => {
+    expect(entityAmong([recorded])).toBe(kind)
+  })
+})

@@ -1,0 +1,117 @@
+/** Whether a county's record names somebody as owner of a home, however it writes the name. */
+import type { Suffix } from '../values/name.ts'
+
+const SUFFIXES: Readonly<Record<string, Suffix>> = {
+  JR: 'JR',
+  JUNIOR: 'JR',
+  SR: 'SR',
+  SENIOR: 'SR',
+  II: 'II',
+  III: 'III',
+  IV: 'IV',
+}
+/** What clerks write beside a name. */
+const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
+
+/** Letters of any script without their marks; apostrophes and periods close up, other marks part words. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'\u2019.]/gu, '')
+    .toUpperCase()
+const words = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+const joined = (text: string): string => words(text).join('')
+
+/** How many of the first words make up a name, in one or written apart ('MC KAY'); undefined where they do not. */
+function begins(with_: string, list: readonly string[]): number | undefined {
+  for (let count = 1, read = ''; count <= list.length; count++) {
+    read += list[count - 1]
+    if (read === with_) return count
+    if (!with_.startsWith(read)) return undefined
+  }
+  return undefined
+}
+
+/** What stays of a person's words without the last name, which stands first or last; both ways where both fit. */
+function withoutLast(last: string, list: readonly string[]): string[][] {
+  const first = begins(last, list)
+  const ways = first === undefined ? [] : [list.slice(first)]
+  for (let from = list.length - 1; from > 0; from--)
+    if (list.slice(from).join('') === last) ways.push(list.slice(0, from))
+  return ways
+}
+
+/** A legal name, whose suffix may be anything that was once stored. */
+export interface RecordedName {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly suffix: string
+}
+
+interface Recorded {
+  readonly words: readonly string[]
+  readonly suffix?: Suffix
+}
+
+/** A 'V' or 'I' alone may be an initial as well and says nothing. */
+function readPerson(text: string): Recorded {
+  const list = words(text).filter((word) => !BESIDE.has(word))
+  const suffix = list.map((word) => SUFFIXES[word]).find((one) => one !== undefined)
+  return { words: list.filter((word) => SUFFIXES[word] === undefined), ...(suffix && { suffix }) }
+}
+
+/** A middle name may be left out on either side or stand as an initial; another one is another person. */
+function middleFits(recorded: readonly string[], middle: string): boolean {
+  const told = words(middle)
+  if (told.length === 0 || recorded.length === 0) return true
+  return recorded.some((word) =>
+    told.some((one) => one === word || ((one.length === 1 || word.length === 1) && one[0] === word[0])),
+  )
+}
+
+/**
+ * Whether one of the recorded owners is this person: by full last and first name in either order ('PRIME PAULA A',
+ * 'Paula Anne Prime'), of several in one entry too ('PRIME JOHN & PAULA'). A middle name or suffix that contradicts is
+ * another person. An initial for a first name is nobody.
+ */
+export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
+  const last = joined(name.lastName)
+  const first = joined(name.firstName)
+  const isThem = (list: readonly string[], suffix: Suffix | undefined): boolean =>
+    withoutLast(last, list).some((rest) => {
+      const count = begins(first, rest)
+      if (count === undefined || !middleFits(rest.slice(count), name.middleName)) return false
+      return !suffix || name.suffix === '' || name.suffix === suffix
+    })
+  return recordedOwners.some((entry) => {
+    const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
+    return people.some(({ words: list, suffix }) => {
+      if (isThem(list, suffix)) return true
+      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' say the last name once, for both.
+      const shares =
+        people.length > 1 &&
+        begins(first, list) !== undefined &&
+        (begins(last, people[0]?.words ?? []) !== undefined || withoutLast(last, people.at(-1)?.words ?? []).length > 0)
+      return shares && isThem([last, ...list], suffix)
+    })
+  })
+}
+
+const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVING TR)\b/
+const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
+
+/** Whether the record names a trust or a company as owner, by the words such names have to carry. */
+export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
+  const all = recordedOwners.map((one) => words(one).join(' '))
+  if (all.some((one) => COMPANY.test(one))) return 'LLC'
+  return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
+}
+
+/** How a person can say that a home is theirs where the record names another owner. */
+export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
+export type Holding = (typeof HOLDINGS)[number]

@@ -1,0 +1,66 @@
+/** What a person said of their home against what the county has on record. */
+import type { Occupancy, PropertyType } from './eligibility.ts'
+import { type Figure, figure } from './trace.ts'
+
+/** What a lender's rules treat alike: homes of one dwelling, of several, and each kind that nobody can live or lend on. */
+type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
+const sortOf = (type: PropertyType): Sort => {
+  if (type === 'TWO_TO_FOUR_UNITS') return 'UNITS'
+  return type === 'SINGLE_FAMILY' ||
+    type === 'TOWNHOUSE' ||
+    type === 'PLANNED_UNIT_DEVELOPMENT' ||
+    type === 'CONDOMINIUM'
+    ? 'HOME'
+    : type
+}
+
+/** Nobody has these as their own home. */
+const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
+
+export interface SaidOfHome {
+  readonly occupancy: Occupancy
+  /** Absent until it was asked. */
+  readonly type?: PropertyType
+}
+export interface RecordedHome {
+  readonly type?: PropertyType
+  /** The tax bill goes to the home itself. */
+  readonly ownerOccupied?: boolean
+}
+
+export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
+
+/**
+ * What differs in a way that matters to a decision. A townhouse that the record has as a single-family house is no
+ * difference: both are lent on alike. What either side does not say is none.
+ */
+export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
+  const { type } = record
+  const found: PropertyDifference[] = []
+  if (type) {
+    const other = said.type
+      ? sortOf(said.type) !== sortOf(type)
+      : said.occupancy === 'PRIMARY' && NO_DWELLING.includes(type)
+    if (other) found.push('TYPE')
+  }
+  if (said.occupancy === 'PRIMARY' && record.ownerOccupied === false) found.push('OCCUPANCY')
+  return found
+}
+
+/** Both sides of it, for whoever looks. */
+export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
+  const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
+  return [
+    ...differences(said, record).map((one) => figure('differs', one, 'text')),
+    ...text('saidType', said.type),
+    ...text('recordedType', record.type),
+    figure('saidOccupancy', said.occupancy, 'text'),
+    ...(record.ownerOccupied === undefined ? [] : [figure('recordedAsOwnerOccupied', record.ownerOccupied, 'flag')]),
+  ]
+}
+
+/** What differs, by those figures. */
+export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
+  (figures ?? []).flatMap(({ name, value }) =>
+    name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],
+  )

@@ -1,0 +1,83 @@
+// Seats of the lender's own people: npm run agents add EMAIL --name "First Last" --role ROLE, npm run agents list, npm run agents remove EMAIL
+// Exit 0 when it was done, 2 when it was not understood.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { AGENT_ROLES, type AgentRole } from 'domain/application/agents.ts'
+import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import { isEmail } from 'domain/values/email.ts'
+import { readConfig } from './config.ts'
+import { loadOrganisations } from './organisations.ts'
+import { createPool } from './storage/database.ts'
+import { startDatabase } from './storage/embedded.ts'
+import { type Keyring, loadKeyring } from './storage/keyring.ts'
+import { migrate } from './storage/migrate.ts'
+import { createDb, type Db } from './storage/transactions.ts'
+import { addAgent, listAgents, removeAgent, SeatTaken } from './usecases/agents/seats.ts'
+
+const USAGE = `npm run agents add EMAIL -- --name "First Last" --role ${AGENT_ROLES.join('|')} [--org CODE]
+npm run agents list [-- --org CODE]
+npm run agents remove EMAIL [-- --org CODE]
+
+Without --org it is ${DEFAULT_ORGANISATION}. An address without an account gets one, with a password that is shown once.`
+
+class Misunderstood extends Error {}
+
+async function withGround<T>(work: (ground: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const database = await startDatabase(config)
+  const pool = createPool(database.url)
+  try {
+    await migrate(database.adminUrl)
+    return await work({ db: createDb(pool), keyring: await loadKeyring(config) })
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+const isRole = (text: string | undefined): text is AgentRole => (AGENT_ROLES as readonly string[]).includes(text ?? '')
+
+async function main(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { org: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
+  })
+  const [command, email, ...more] = positionals
+  const { org = DEFAULT_ORGANISATION, role, name } = values
+  if (more.length > 0) throw new Misunderstood(USAGE)
+  const organisations = await loadOrganisations(join(readConfig().root, 'organisations'))
+  if (!organisations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organisation ${org}.`)
+  if (command === 'list' && !email) {
+    const seats = await withGround((ground) => listAgents(ground, org))
+    return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'
+  }
+  if (!email || !isEmail(email)) throw new Misunderstood(USAGE)
+  if (command === 'remove')
+    return (await withGround((ground) => removeAgent(ground, org, email)))
+      ? 'The seat is taken away.'
+      : 'This address has no seat.'
+  const [firstName, ...last] = (name ?? '').trim().split(/\s+/)
+  if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new Misunderstood(USAGE)
+  const password = randomBytes(18).toString('base64url')
+  const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
+  const made = await withGround((ground) => addAgent(ground, org, agent))
+  return made
+    ? `${email} can sign in at /agent/login now. The password, shown this once: ${password}\nThey change it under Settings, and turn on two-step verification there.`
+    : `${email} has a seat now and signs in at /agent/login with the password of the account.`
+}
+
+process.exitCode = await main(process.argv.slice(2)).then(
+  (said) => {
+    process.stdout.write(`${said}\n`)
+    return 0
+  },
+  (error: unknown) => {
+    if (error instanceof SeatTaken) process.stderr.write('This address has a seat already.\n')
+    else if (error instanceof Misunderstood || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+      process.stderr.write(`${(error as Error).message}\n`)
+    else throw error
+    return 2
+  },
+)

@@ -1,0 +1,217 @@
+/** What can stand in the way between the application and the money: each persona to its state, and out of it again. */
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { addDays } from 'domain/values/dates.ts'
+import { cents, dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { statement } from './storage/transactions.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testJourney.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+
+const LONG = 60_000
+const PARTNER = '00000000-0000-4000-8000-0000000000b1'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(() => program?.stop())
+
+const arrive = async (id: string, state: Parameters<Walk['goTo']>[0], prepare?: (walk: Walk) => void) => {
+  const walk = await Walk.register(program, persona(id))
+  prepare?.(walk)
+  return { walk, view: await walk.goTo(state) }
+}
+const end = (walk: Walk, kind: Parameters<typeof resolveReview>[1]['kind'], way: 'CLEAR' | 'AGAIN') =>
+  resolveReview(program.server.services, { application: walk.uuid, kind, way, reason: 'Looked at', by: PARTNER })
+
+const orders = statement<{ key: string; response: { answer: { reference?: string } } }>(
+  'test_orders',
+  `select key, response from sandbox_ledger where party = 'payments' and key like $1 || ':PAYOFF:%' order by key`,
+)
+
+describe('a partner’s application', () => {
+  it('waits for the partner and for the word on the liens; then documents are made', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('merchant', 'waitMerchant')
+    expect(view.merchant).toEqual({ name: 'Brightwater Kitchens & Baths' })
+    expect(view.serverState.route).toBe('merchant/review')
+    expect(view.reviews).toMatchObject([{ kind: 'MERCHANT' }])
+    expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
+
+    await end(walk, 'MERCHANT', 'CLEAR')
+    const asked = await walk.goTo('lienAttestation')
+    expect(asked.status).toBe('CLOSING_DOCUMENTS')
+    expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
+    // One is missing: it is added, and the rules run again over it.
+    const reopened = await walk.command('attestLiens', { allListed: 'NO' })
+    expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
+    const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
+    await walk.command('saveLiens', { ...answers.liens(reopened.liens, false), addedLiens: [added] })
+    const again = await walk.goTo('lienAttestation')
+    expect(again.liens.map(({ lender }) => lender)).toContain('Tile Union')
+    expect(walk.states.slice(-2)).toEqual(['product', 'lienAttestation'])
+    const closing = await walk.goTo('sign')
+    expect(closing.documents.some(({ stage }) => stage === 'CLOSING')).toBe(true)
+  })
+})
+
+describe('title and flood', () => {
+  it('a lien nobody told of holds up until the title is clean', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('titlehold', 'hold')
+    expect(view.title?.exceptions).toEqual([{ kind: 'LIEN', lender: 'Tri-County Roofing', amount: dollars(8400) }])
+    await end(walk, 'TITLE', 'AGAIN')
+    const after = await walk.goTo('appSummary')
+    expect(after.title?.exceptions).toBeUndefined()
+    expect(after.reviews).toEqual([])
+  })
+
+  it('maps that say nothing are read by somebody', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('floodmap', 'floodCert')
+    expect(view.applicationStatus.waitingOnFloodCert).toBe(true)
+    expect(view.serverState.name).toBe('WAITING_FOR_FLOOD_REVIEW')
+    await end(walk, 'FLOOD', 'CLEAR')
+    const after = await walk.goTo('appSummary')
+    expect(after.flood).toEqual({ inHazardArea: false, zone: 'X' })
+    expect(after.applicationStatus.waitingOnFloodCert).toBe(false)
+  })
+
+  it('near water comes a notice, ten days, and flood insurance before anything is signed', {
+    timeout: LONG,
+  }, async () => {
+    const { walk, view } = await arrive('floodzone', 'appSummary')
+    const notice = view.documents.find(({ type }) => type === 'FLOOD_NOTICE')
+    const words = wordsIn(await documentFor(walk, walk.browser, notice?.uuid ?? ''))
+    expect(words).toContain('special flood hazard area')
+    expect(words).toContain('$150,000')
+    const { email } = persona('floodzone')
+    await walk.until('the mail', () =>
+      program.mails.some(({ to, text }) => to === email && /flood insurance/.test(text)),
+    )
+
+    const uninsured = await walk.goTo('floodInsurance')
+    expect(uninsured.journey.commands).not.toContain('signDocuments')
+    expect(uninsured.closing.scheduledOn).toBe(addDays(view.today, 10))
+    const insured = await walk.goTo('sign')
+    expect(insured.insurance?.accepted).toBe(true)
+    await walk.command('readDisclosures', answers.read(insured.documents.filter(({ stage }) => stage === 'CLOSING')))
+    await walk.command('startSigning', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' })
+    await expect(walk.command('signDocuments', answers.signature(persona('floodzone').name))).rejects.toThrow(
+      'lets you sign from',
+    )
+    await walk.goTo('notary')
+  })
+})
+
+describe('signing', () => {
+  it('a signature that does not fit is given again', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('badsignature', 'signDocs')
+    expect(view.documents.some(({ stage, sealed }) => stage === 'CLOSING' && sealed)).toBe(false)
+    expect(view.serverState.route).toBe('review-app/signdocs')
+    await end(walk, 'SIGNED_DOCUMENTS', 'AGAIN')
+    const again = await walk.goTo('sign')
+    expect(again.closing.signedAt).toBeUndefined()
+    expect(again.closing.refusedAt).toBeDefined()
+    const { email } = persona('badsignature')
+    await walk.until('the mail', () =>
+      program.mails.some(({ to, text }) => to === email && /sign once more/.test(text)),
+    )
+    const after = await walk.goTo('notary')
+    expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
+  })
+
+  it('what somebody took as good is sealed as it is', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('badsignature'), email: 'sealed.anyway@sandbox.test' })
+    await walk.goTo('signDocs')
+    await end(walk, 'SIGNED_DOCUMENTS', 'CLEAR')
+    const after = await walk.goTo('notary')
+    expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
+  })
+
+  it('a notary session that breaks off is held again', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('notaryfail', 'notaryError')
+    expect(view.notary.failures).toMatchObject([{ why: 'CONNECTION' }])
+    expect(view.notary.room).toBeUndefined()
+    expect(view.notary.completedAt).toBeUndefined()
+    const again = await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
+    expect(again.journey.state).toBe('notary')
+    expect(again.reviews).toEqual([])
+    const after = await walk.goTo('insurance')
+    expect(after.rescission).toBeDefined()
+  })
+})
+
+describe('money', () => {
+  it('goes only to an account that somebody has cleared; another one can be chosen meanwhile', {
+    timeout: LONG,
+  }, async () => {
+    const { walk } = await arrive('bankreview', 'ach')
+    const typed = (accountNumber: string) => ({
+      ...answers.bankAccount(persona('bankreview')),
+      ...{ accountNumber, confirmAccountNumber: accountNumber },
+    })
+    await walk.command('saveManualBankAccount', typed('000482919001'))
+    const first = await walk.until('the check', ({ bank }) => bank.checkStatus === 'PENDING_REVIEW')
+    expect(first.journey.state).toBe('ach')
+    expect(first.reviews).toMatchObject([{ kind: 'BANK_ACCOUNT' }])
+    await walk.command('saveManualBankAccount', typed('000482919002'))
+    const second = await walk.until('the check', ({ bank }) => bank.checkStatus === 'PENDING_REVIEW')
+    expect(second.reviews).toHaveLength(1)
+    await end(walk, 'BANK_ACCOUNT', 'CLEAR')
+    const after = await walk.goTo('autopay')
+    expect(after.bank.checkStatus).toBe('VERIFIED')
+    expect(after.disburseAccount?.mask).toContain('9002')
+  })
+
+  it('is paid back by hand where nothing can be debited', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('savingsonly', 'manualAutopay')
+    expect(view.journey.screen).toBe('bank/autopay-manual')
+    const after = await walk.goTo('docVerify')
+    expect(after.payType).toBe('MANUAL')
+  })
+
+  it('pays off a lien once, after its lender wants what it should', { timeout: LONG }, async () => {
+    const who = { ...persona('payoffhold'), email: 'again.payoff@sandbox.test' }
+    const walk = await Walk.register(program, who)
+    walk.payOff = true
+    const held = await walk.goTo('payoffHold')
+    expect(held.status).toBe('DIRECT_DEBT_PAYOFF')
+    expect(held.reviews).toMatchObject([{ kind: 'PAYOFF' }])
+    expect(held.funding.payoffs).toMatchObject([{ demanded: dollars(25_900) }])
+    expect(held.funding.payoffs?.[0]?.paid).toBeUndefined()
+    await end(walk, 'PAYOFF', 'AGAIN')
+    const done = await walk.goTo('complete')
+    expect(done.funding.payoffs).toMatchObject([{ paid: { amount: dollars(24_000) } }])
+    expect(await paid(walk)).toHaveLength(1)
+  })
+
+  it('pays what was settled, and sends the borrower as much less', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
+    walk.payOff = true
+    await walk.goTo('payoffHold')
+    await end(walk, 'PAYOFF', 'CLEAR')
+    const done = await walk.goTo('complete')
+    expect(done.funding.payoffs).toMatchObject([{ agreed: dollars(25_900), paid: { amount: dollars(25_900) } }])
+    expect(await paid(walk)).toHaveLength(1)
+    expect(done.funding.sent).toBe(cents((done.offer?.cashToHand ?? 0) - dollars(1_900)))
+  })
+})
+
+const paid = async (walk: Walk) => {
+  const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, orders(walk.uuid))
+  return rows.filter(({ response }) => response.answer.reference !== undefined)
+}
+
+describe('withdrawing', () => {
+  it('ends what was open, and is confirmed by mail', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('titlehold'), email: 'withdrawn.title@sandbox.test' })
+    await walk.goTo('hold')
+    const after = await walk.command('withdraw', { withdrawConfirmed: 'on' })
+    expect(after.journey.state).toBe('cancelled')
+    expect(after.reviews).toEqual([])
+    await expect(end(walk, 'TITLE', 'CLEAR')).rejects.toThrow('No review of this kind is open')
+    await walk.until('the receipt', () =>
+      program.mails.some(({ to, text }) => to === 'withdrawn.title@sandbox.test' && /is withdrawn/.test(text)),
+    )
+  })
+})

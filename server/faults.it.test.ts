@@ -1,0 +1,155 @@
+/** Whole journeys with parties that fail: each fault strikes every call of every party once. */
+import { commandPath } from 'domain/application/path.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Persona } from '../personas/persona.ts'
+import { persona } from '../personas/personas.ts'
+import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
+import { statement } from './storage/transactions.ts'
+import { type SandboxProgram, startSandboxProgram, visit, Walk } from './testJourney.ts'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram({ callLimit: 200 })
+  for (const id of ['prime', 'manual']) asItShould.set(id, await books(await walk('none', persona(id))))
+}, 60_000)
+afterAll(() => program?.stop())
+
+const LONG = 120_000
+
+/** How often each party does something where nothing fails, by persona. */
+const asItShould = new Map<string, Record<string, number>>()
+
+const inBooks = statement<{ party: string; times: number }>(
+  'test_faults_books',
+  `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party`,
+)
+const letters = statement<{ channel: string; sent: boolean; taken: number }>(
+  'test_faults_letters',
+  `select m.channel, m.sent_at is not null as sent,
+     (select count(*)::integer from sandbox_ledger where party in ('mail', 'sms') and key = m.uuid::text) as taken
+   from mail m where m.application = $1`,
+)
+const requests = statement<{ kind: string; no: number; state: string; tries: number }>(
+  'test_faults_requests',
+  'select kind, no, state, tries from effect where application = $1',
+)
+
+async function walk(fault: Fault | 'none', who: Persona): Promise<Walk> {
+  const one = await Walk.register(program, { ...who, email: `${fault.toLowerCase()}.${who.email}` })
+  expect((await one.goTo('complete')).status).toBe('COMPLETE')
+  return one
+}
+
+const ask = <Row>({ uuid }: Walk, one: (uuid: string) => Parameters<typeof program.server.services.db.read>[1]) =>
+  program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one(uuid)).then(([rows]) => rows as Row[])
+
+async function books(one: Walk): Promise<Record<string, number>> {
+  const rows = await ask<{ party: string; times: number }>(one, inBooks)
+  return Object.fromEntries(rows.map(({ party, times }) => [party, times]))
+}
+
+describe.each(FAULT_KINDS)('%s at every call once', (fault) => {
+  it('a line is funded, and each party did each thing once', { timeout: LONG }, async () => {
+    await program.faults.set({ fault, times: 1 })
+    const one = await walk(fault, persona('prime'))
+    expect(await books(one)).toEqual(asItShould.get('prime'))
+    const asked = await ask<{ no: number; state: string }>(one, requests)
+    expect(asked.every(({ no, state }) => no === 1 && state === 'DONE')).toBe(true)
+    await expect
+      .poll(() => ask<{ sent: boolean }>(one, letters), { timeout: 10_000 })
+      .toSatisfy((rows: { sent: boolean; taken: number }[]) => rows.length === 4 && rows.every(({ sent }) => sent))
+    const sent = await ask<{ channel: string; taken: number }>(one, letters)
+    expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
+    expect(sent.every(({ taken }) => taken === 1)).toBe(true)
+    // What this one does not need is still to come.
+    const { calls } = program.faults
+    expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
+    const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${one.uuid}/events`,
+    )
+    expect(body.whole).toBe(true)
+    expect(body.events.filter(({ type }) => type === 'Funded')).toHaveLength(1)
+  })
+
+  it('so it is by hand', { timeout: LONG }, async () => {
+    await program.faults.clear({})
+    for (const port of ['employment', 'income', 'notary', 'payments'])
+      await program.faults.set({ port, fault, times: 1 })
+    const one = await walk(fault, persona('manual'))
+    expect(await books(one)).toEqual(asItShould.get('manual'))
+    await program.faults.clear({})
+  })
+})
+
+describe('a wallet service that fails', () => {
+  const ACCOUNTS = '/service-wallet/secure/api/v4/account'
+  it.each(FAULT_KINDS)('%s: what it said last stands', async (fault) => {
+    const who = persona('wallet')
+    const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
+    const list = () => one.browser.call<{ account: { address: string } }[]>('GET', ACCOUNTS)
+    const before = await list()
+    expect(before.body.map(({ account }) => account.address)).toContain(who.wallets?.[0]?.address)
+    await program.faults.set({ port: 'wallet', fault, times: 1 })
+    expect(await list()).toMatchObject({ status: 200, body: before.body })
+    expect(await program.faults.list()).toEqual([])
+  })
+})
+
+describe('a person who comes back from a sign-in page', () => {
+  it('too early, and twice, goes on once', { timeout: LONG }, async () => {
+    const one = await Walk.register(program, { ...persona('prime'), email: 'returns@sandbox.test' })
+    await one.goTo('incomeReview')
+    await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
+    const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
+    const reference = income.link?.reference
+    // Before the page was opened: nothing is there to fetch, and the link opens all the same.
+    expect(income.link?.url).toBeUndefined()
+    await one.command('returnFromIncomeLink', { reference })
+    const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)
+    await one.until('the answer', (view) => view.serverState.kind !== 'waiting')
+    await visit(one, opened.link?.url ?? '')
+    const path = `/service-application/api/v2/application/heloc/${one.uuid}/${commandPath('returnFromIncomeLink')}`
+    const back = () => one.browser.call('POST', path, { body: { reference } })
+    const answers = await Promise.all([back(), back()])
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const found = await one.goTo('ach')
+    expect(found.journey.state).toBe('ach')
+    const { body } = await one.browser.call<{ events: { type: string }[] }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${one.uuid}/events`,
+    )
+    expect(body.events.filter(({ type }) => type === 'IncomeVerified')).toHaveLength(1)
+    await one.command('linkBank')
+    const { bank } = await one.until('the bank link', (view) => view.bank.linkUrl !== undefined)
+    const bankReference = await visit(one, bank.linkUrl ?? '')
+    await one.command('returnFromBankLink', { reference: bankReference })
+    await one.command('returnFromBankLink', { reference: bankReference })
+    const linked = await one.until('the accounts', (view) => view.serverState.kind !== 'waiting')
+    expect(linked.bank.accounts).toHaveLength(persona('prime').bank.accounts.length)
+    expect((await one.goTo('autopay')).bank.accounts).toEqual(linked.bank.accounts)
+  })
+})
+
+describe('answers that trickle past the time limit', () => {
+  it('are asked for again, and each thing was done once', { timeout: LONG }, async () => {
+    const slow = await startSandboxProgram({ callLimit: 150, pace: { drip: 300, retryAfter: 0 } })
+    try {
+      await slow.faults.set({ fault: 'SLOW_DRIP', times: 1 })
+      const one = await Walk.register(slow, persona('prime'))
+      await one.goTo('product')
+      const scope = { mode: 'SYSTEM', application: one.uuid } as const
+      const [rows, asked] = await slow.server.services.db.read(scope, inBooks(one.uuid), requests(one.uuid))
+      expect(Object.fromEntries(rows.map(({ party, times }) => [party, times]))).toEqual({
+        creditBureau: 1,
+        propertyRecords: 1,
+        valuation: 1,
+        title: 1,
+      })
+      expect(asked.filter(({ kind }) => kind === 'VALUATION')).toMatchObject([{ no: 1, state: 'DONE' }])
+      expect(asked.find(({ kind }) => kind === 'VALUATION')?.tries).toBeGreaterThan(1)
+    } finally {
+      await slow.stop()
+    }
+  })
+})

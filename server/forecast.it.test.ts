@@ -1,0 +1,79 @@
+/** A day for the money that moves is told, with whose doing it is; time alone writes nothing. */
+import type { listEvents } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import { NOTIFICATIONS } from 'domain/api/paths.ts'
+import { addBusinessDays } from 'domain/values/businessDays.ts'
+import { addDays } from 'domain/values/dates.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(async () => {
+  await program?.stop()
+})
+
+const LONG = 120_000
+
+it('4.3 a notary who comes late moves the day, and everybody who is told of it hears the same', {
+  timeout: LONG,
+}, async () => {
+  const walk = await Walk.register(program, persona('manual'))
+  const offered = await walk.goTo('product')
+  expect(offered.forecast.funding).toBeUndefined()
+  expect(offered.forecast.about).toBeGreaterThanOrEqual(5)
+
+  const { today, forecast } = await walk.goTo('notary')
+  const first = forecast.funding ?? ''
+  expect(first > today).toBe(true)
+  const told = async () => {
+    const path = `/service-application/api/v2/application/heloc/${walk.uuid}/events`
+    const { events, whole } = ok(await walk.browser.call<ResponseOf<typeof listEvents>>('GET', path))
+    expect(whole).toBe(true)
+    return events.filter(({ type }) => type === 'ForecastMoved').length
+  }
+  // With the choice of the offer, and never again on the way.
+  expect(await told()).toBe(1)
+  expect(forecast.moved).toEqual([])
+
+  const date = addBusinessDays(today, 8)
+  await walk.command('bookManualNotary', answers.appointment(date, false))
+  const booked = await walk.until('the booking', ({ notary }) => notary.appointment?.reference !== undefined)
+  const { funding, moved, milestones } = booked.forecast
+  expect(funding && funding > addDays(date, 3)).toBe(true)
+  expect(moved).toEqual([
+    { from: first, to: funding, because: expect.any(String), by: 'NOTARY', at: expect.any(String) },
+  ])
+  expect(milestones.find(({ kind }) => kind === 'NOTARY')).toMatchObject({ on: date, basis: 'FIXED' })
+  expect(await told()).toBe(2)
+
+  const { notifications } = ok(
+    await walk.browser.call<{ notifications: { title: string; ctas: { redirectPath: string }[] }[] }>(
+      'GET',
+      NOTIFICATIONS,
+    ),
+  )
+  const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
+  expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
+
+  // The visit takes place; then the insurance is left open for as long as the money would have taken.
+  await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
+  const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
+  const expected = seen.forecast.funding ?? ''
+  const before = await told()
+  await walk.moveTo(`${addDays(seen.today, 20)}T18:00:00Z`)
+  const late = await walk.until('the county', ({ recording }) => recording !== undefined)
+  const { body: own } = await walk.browser.call<{ wait: { next?: { date: string } } }[]>(
+    'GET',
+    '/service-application/api/v1/application/heloc/all',
+  )
+  expect(own[0]?.wait.next?.date).toBe(late.forecast.funding)
+  const last = late.forecast.moved.at(-1)
+  expect(late.forecast.funding && late.forecast.funding > expected).toBe(true)
+  expect(last).toMatchObject({ to: late.forecast.funding, because: 'INSURANCE', by: 'BORROWER' })
+  expect((await told()) - before).toBeLessThanOrEqual(1)
+})

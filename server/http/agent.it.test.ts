@@ -1,0 +1,437 @@
+import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { closeCondition, wantCondition } from 'domain/application/agentConditions.ts'
+import { outcome } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
+import { openReview } from 'domain/application/reviews.ts'
+import type { ReviewKind } from 'domain/journey/reviews.ts'
+import { money } from 'domain/rules/trace.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
+import { listAgentSeats } from '../storage/agents.ts'
+import { readApplication } from '../storage/applications.ts'
+import { readPersonal } from '../storage/people.ts'
+import { type Call, statement } from '../storage/transactions.ts'
+import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { actFor, agentScope } from '../usecases/agents/act.ts'
+import { addAgent, removeAgent } from '../usecases/agents/seats.ts'
+
+let program: TestProgram
+let underwriter: Browser
+let processor: Browser
+
+const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
+const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
+/** As the program itself sees one application. */
+const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
+  (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
+
+const BASE = '/service-agent/api/v1'
+const PRIVATE_NOTE = 'Spoke to the bureau; the alert was lifted on the 3rd.'
+
+async function signedIn(email: string, host = 'localhost'): Promise<Browser> {
+  const browser = program.browser()
+  const body = { email, password: SANDBOX_PASSWORD }
+  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body, host })
+  expect(answer.status).toBe(200)
+  browser.token = answer.body.jwt
+  return browser
+}
+
+let made = 0
+/** Somebody who has applied, and whose application is held up by a review of the kind. */
+async function held(kind: ReviewKind): Promise<Account & { readonly review: string }> {
+  const account = await register(program, { email: `held${++made}@example.com` })
+  const after = await actFor(program.server.services, { application: account.uuid, by: 'test' }, 'test', (a, context) =>
+    openReview(a, kind, context, { found: [money('difference', dollars(1200))] }),
+  )
+  return { ...account, review: after.reviews?.at(-1)?.uuid ?? '' }
+}
+const work = async (browser: Browser, query = '') => (await browser.call<AgentWork>('GET', `${BASE}/work${query}`)).body
+const file = async (browser: Browser, uuid: string) =>
+  (await browser.call<AgentFile>('GET', `${BASE}/applications/${uuid}`)).body
+const resolve = (browser: Browser, uuid: string, review: string, body: object, key?: string) =>
+  browser.call<AgentFile & { errors?: { field: string; message: string }[] }>(
+    'POST',
+    `${BASE}/applications/${uuid}/reviews/${review}/resolve`,
+    { body, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
+
+beforeAll(async () => {
+  program = await startTestProgram({ web: 'no pages' })
+  await seedAgents(program.server.services)
+  underwriter = await signedIn(SEEDED_AGENTS[0].email)
+  processor = await signedIn(SEEDED_AGENTS[1].email)
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+describe('7 identity broker, the side of the lender’s people', () => {
+  const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
+
+  test('knows who has a seat', async () => {
+    const { status, body } = await underwriter.call('GET', self)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
+  })
+  test('knows no borrower', async () => {
+    const { browser } = await register(program, { email: 'plain@example.com' })
+    expect((await browser.call('GET', self)).status).toBe(404)
+  })
+  test('has a sign-in of its own', async () => {
+    const body = { applicationName: 'work', orgCode: 'FIGURE' }
+    const answer = await program.browser().call('POST', '/identity-broker/agent/api/v3/login', { body })
+    expect(answer.body).toEqual({ redirect: '/agent/login' })
+  })
+})
+
+describe('queues', () => {
+  test('show what waits, by deadline, in the queue of its kind', async () => {
+    const alert = await held('FACTA_ALERT')
+    const papers = await held('PAYSTUBS')
+    const value = await held('HOME_CONDITION')
+    const all = await work(underwriter)
+    expect(all.seat).toEqual({ name: 'Imani Castellanos', role: 'UNDERWRITER' })
+    const dues = all.items.map(({ due }) => due)
+    expect(dues).toEqual([...dues].sort())
+    const queueOf = (uuid: string) => all.items.find(({ application }) => application === uuid)?.queue
+    expect([alert, papers, value].map(({ uuid }) => queueOf(uuid))).toEqual(['HELD', 'PAYSTUBS', 'HOME_VALUE'])
+    const own = await work(underwriter, '?queue=PAYSTUBS')
+    expect(own.items.map(({ queue }) => queue)).toEqual(own.items.map(() => 'PAYSTUBS'))
+    const counted = own.queues.find(({ queue }) => queue === 'PAYSTUBS')
+    expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
+  })
+
+  test('go on page by page, each item once', async () => {
+    for (let index = 0; index < 26; index++) await held('OWNERSHIP')
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const found = await work(underwriter, next ? `?after=${next}` : '')
+      seen.push(...found.items.map(({ application, key }) => `${application} ${key}`))
+      next = found.next
+    } while (next)
+    const total = (await work(underwriter)).queues.reduce((sum, { count }) => sum + count, 0)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+
+  test('a place that is none is the beginning', async () => {
+    const [first] = (await work(underwriter)).items
+    expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
+  })
+
+  test('a failed question is an item until it is asked again', async () => {
+    const { uuid } = await register(program, { email: 'failed@example.com' })
+    await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
+      outcome({
+        events: [
+          event('Requested', { kind: 'PROPERTY_RECORD', no: 1 }),
+          event('RequestSettled', { kind: 'PROPERTY_RECORD', no: 1, state: 'FAILED' }),
+        ],
+      }),
+    )
+    expect((await file(processor, uuid)).work).toMatchObject([{ queue: 'FAILED', kind: 'PROPERTY_RECORD' }])
+    expect(await within(uuid, keptItems)).toEqual([{ key: 'PROPERTY_RECORD' }])
+    const { version } = await file(processor, uuid)
+    const body = { version, reason: 'The county is back since noon.' }
+    const answer = await processor.call<AgentFile>(
+      'POST',
+      `${BASE}/applications/${uuid}/requests/PROPERTY_RECORD/retry`,
+      { body },
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.body.work).toEqual([])
+    expect(answer.body.timeline[0]).toMatchObject({
+      type: 'Requested',
+      by: 'AGENT',
+      who: 'Anselm Virtanen',
+      about: 'PROPERTY_RECORD',
+      note: body.reason,
+    })
+    expect(await within(uuid, keptItems)).toEqual([])
+  })
+})
+
+describe('an application', () => {
+  test('shows people as far as needed, and no whole number', async () => {
+    const { uuid } = await held('OWNERSHIP')
+    const seen = await file(underwriter, uuid)
+    expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
+    expect(seen.reviews[0]).toMatchObject({ found: [{ name: 'difference', value: 120_000, unit: 'cents' }] })
+    const alert = await held('FACTA_ALERT')
+    expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
+  })
+
+  test('each look is noted', async () => {
+    const { uuid } = await held('OWNERSHIP')
+    await file(underwriter, uuid)
+    expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
+  })
+
+  test('ways follow from the role', async () => {
+    const { uuid } = await held('OWNERSHIP')
+    expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
+    expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
+  })
+})
+
+describe('ending a review', () => {
+  test('is an event with who and why, and leaves the queue', async () => {
+    const { uuid, review, browser } = await held('FACTA_ALERT')
+    const { version } = await file(underwriter, uuid)
+    const answer = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: PRIVATE_NOTE })
+    expect(answer.status).toBe(200)
+    expect(answer.body.work).toEqual([])
+    expect(answer.body.timeline).toContainEqual(
+      expect.objectContaining({ type: 'ReviewResolved', who: 'Imani Castellanos', note: `CLEAR: ${PRIVATE_NOTE}` }),
+    )
+    // The borrower reads that somebody looked, and nothing of what they wrote or who they are.
+    const application = '/service-application/api'
+    const events = await browser.call<{ whole: boolean; events: { type: string; by: string }[] }>(
+      'GET',
+      `${application}/v2/application/heloc/${uuid}/events`,
+    )
+    expect(events.body.whole).toBe(true)
+    expect(events.body.events).toContainEqual(expect.objectContaining({ type: 'ReviewResolved', by: 'AGENT' }))
+    const view = await browser.call('GET', `${application}/v1/application/heloc/${uuid}`)
+    for (const { body } of [events, view]) {
+      expect(JSON.stringify(body)).not.toContain('bureau; the alert')
+      expect(JSON.stringify(body)).not.toContain('Castellanos')
+    }
+  })
+
+  test.each([
+    [{ way: 'CLEAR', reason: 'ok' }, 'reason'],
+    [{ way: 'AGAIN', reason: 'Please ask them again.' }, 'way'],
+    [{ reason: 'There is no way named.' }, 'way'],
+    [{ way: 'ASK', reason: 'We need to see the deed.' }, 'comments'],
+    [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
+  ])('%j is refused at %s', async (given, field) => {
+    const { uuid, review } = await held('OWNERSHIP')
+    const { version } = await file(underwriter, uuid)
+    const answer = await resolve(underwriter, uuid, review, { version, ...given })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.map((one) => one.field)).toEqual([field])
+    expect((await file(underwriter, uuid)).version).toBe(version)
+  })
+
+  test('asking opens a condition that the borrower is asked for', async () => {
+    const { uuid, review } = await held('OWNERSHIP')
+    const { version } = await file(processor, uuid)
+    const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
+    const { body } = await resolve(processor, uuid, review, { version, ...asked })
+    expect(body.conditions).toMatchObject([
+      { state: 'OPEN', review, commentsToBorrower: asked.comments, notes: asked.reason },
+    ])
+  })
+
+  test('who looks after papers declines nobody', async () => {
+    const { uuid, review } = await held('PAYSTUBS')
+    const { version } = await file(processor, uuid)
+    const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
+    expect(answer.status).toBe(403)
+    expect((await file(processor, uuid)).version).toBe(version)
+  })
+
+  test('declining declines, with the notice to follow', async () => {
+    const { uuid, review } = await held('OWNERSHIP')
+    const { version } = await file(underwriter, uuid)
+    const { body } = await resolve(underwriter, uuid, review, {
+      version,
+      way: 'DECLINE',
+      declineFor: 'OWNERSHIP_UNVERIFIED',
+      reason: 'The county names somebody else.',
+    })
+    expect(body).toMatchObject({ status: 'DECLINED', decision: { reasons: ['OWNERSHIP_UNVERIFIED'] }, work: [] })
+    expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
+  })
+
+  test('of two at once one decides, the other is told', async () => {
+    const { uuid, review } = await held('FACTA_ALERT')
+    const { version } = await file(underwriter, uuid)
+    const [clear, decline] = await Promise.all([
+      resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: 'The person called back.' }),
+      resolve(underwriter, uuid, review, {
+        version,
+        way: 'DECLINE',
+        declineFor: 'IDENTITY_UNVERIFIED',
+        reason: 'The person never called.',
+      }),
+    ])
+    expect([clear.status, decline.status].sort()).toEqual([200, 409])
+    const { reviews } = await file(underwriter, uuid)
+    expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
+  })
+
+  test('the same key decides once', async () => {
+    const { uuid, review } = await held('FACTA_ALERT')
+    const { version } = await file(underwriter, uuid)
+    const body = { version, way: 'CLEAR', reason: 'The person called back.' }
+    const first = await resolve(underwriter, uuid, review, body, 'key-one')
+    const second = await resolve(underwriter, uuid, review, body, 'key-one')
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.version).toBe(first.body.version)
+    const other = await resolve(underwriter, uuid, review, { ...body, reason: 'Something else now.' }, 'key-one')
+    expect(other.status).toBe(422)
+  })
+})
+
+describe('conditions', () => {
+  test('are opened, answered, asked for once more and closed', async () => {
+    const { uuid, identity } = await register(program, { email: 'condition@example.com' })
+    const { version } = await file(processor, uuid)
+    const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
+      body: {
+        version,
+        category: 'GENERIC_DOCUMENT_REQUEST',
+        comments: 'Please send the statement of March.',
+        documents: ['BANK_STATEMENT'],
+        number: '2',
+        reason: 'Large deposit without a source.',
+      },
+    })
+    expect(opened.status).toBe(200)
+    const [condition] = opened.body.conditions
+    expect(condition).toMatchObject({ forIdentity: identity, state: 'OPEN' })
+    const answered = () =>
+      actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
+        outcome({ events: [event('ConditionAnswered', { condition: condition?.uuid ?? '', documents: [] })] }),
+      )
+    await answered()
+    const submitted = await file(processor, uuid)
+    expect(submitted.work).toMatchObject([{ queue: 'CONDITIONS', kind: 'GENERIC_DOCUMENT_REQUEST' }])
+    const close = (body: object) =>
+      processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions/${condition?.uuid}/close`, { body })
+    const again = await close({
+      version: submitted.version,
+      way: 'ASK',
+      reason: 'The second page is cut off.',
+      comments: 'Please send page two as well.',
+    })
+    expect(again.body.conditions[0]).toMatchObject({
+      state: 'OPEN',
+      commentsToBorrower: 'Please send page two as well.',
+    })
+    expect(again.body.work).toEqual([])
+    expect((await close({ version: again.body.version, way: 'CLEAR', reason: 'It is with the person.' })).status).toBe(
+      409,
+    )
+    await answered()
+    const { version: last } = await file(processor, uuid)
+    const closed = await close({ version: last, way: 'CLEAR', reason: 'Both pages are there now.' })
+    expect(closed.body.conditions[0]).toMatchObject({ state: 'CLOSED' })
+  })
+
+  test('what is none is refused', async () => {
+    const { uuid } = await register(program, { email: 'none@example.com' })
+    const { services } = program.server
+    const deciding = (decide: Parameters<typeof actFor>[3]) =>
+      actFor(services, { application: uuid, by: 'test' }, 'test', decide)
+    const reason = 'A reason that is long enough.'
+    await expect(
+      deciding((a, context) => closeCondition(a, { condition: 'nothing', way: 'CLEAR', reason }, context)),
+    ).rejects.toThrow('not with the lender')
+    await expect(
+      deciding((a, context) =>
+        wantCondition(
+          a,
+          {
+            category: 'GENERIC_DOCUMENT_REQUEST',
+            comments: 'Please.',
+            reason,
+            documents: [],
+            number: 1,
+            forIdentity: '00000000-0000-4000-8000-000000000000',
+          },
+          context,
+        ),
+      ),
+    ).rejects.toThrow('not on the application')
+  })
+})
+
+describe('nobody else', () => {
+  test('without a session', async () => {
+    for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
+      expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
+  })
+
+  test('a borrower has no queue, sees no file, not even their own, and decides nothing', async () => {
+    const { uuid, review, browser } = await held('FACTA_ALERT')
+    expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
+    expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
+    const body = { version: 1, way: 'CLEAR', reason: 'I say that it is fine.' }
+    expect((await resolve(browser, uuid, review, body)).status).toBe(404)
+  })
+
+  test('an agent has no part in what they decide on', async () => {
+    const { uuid, review, browser } = await held('FACTA_ALERT')
+    const email = `held${made}@example.com`
+    await addAgent(program.server.services, 'FIGURE', {
+      email,
+      name: { firstName: 'Rosa', lastName: 'Quillfeather' },
+      role: 'UNDERWRITER',
+      password: SANDBOX_PASSWORD,
+    })
+    expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
+    expect(
+      (await resolve(browser, uuid, review, { version: 2, way: 'CLEAR', reason: 'I say it is fine.' })).status,
+    ).toBe(404)
+    expect((await work(browser)).items.map(({ application }) => application)).not.toContain(uuid)
+  })
+
+  test('an agent of another lender finds nothing here', async () => {
+    const { uuid, review } = await held('FACTA_ALERT')
+    const org = 'MOVEMENT'
+    await addAgent(program.server.services, org, {
+      email: 'other@example.com',
+      name: { firstName: 'Ola', lastName: 'Other' },
+      role: 'UNDERWRITER',
+      password: SANDBOX_PASSWORD,
+    })
+    const host = 'movement.localhost'
+    const other = await signedIn('other@example.com', host)
+    const queue = await other.call<AgentWork>('GET', `${BASE}/work`, { host })
+    expect(queue.status).toBe(200)
+    expect(queue.body.items).toEqual([])
+    expect((await other.call('GET', `${BASE}/applications/${uuid}`, { host })).status).toBe(404)
+    const body = { version: 2, way: 'CLEAR', reason: 'From the house next door.' }
+    const path = `${BASE}/applications/${uuid}/reviews/${review}/resolve`
+    expect((await other.call('POST', path, { host, body })).status).toBe(404)
+    // Their token is of no use at this host either.
+    expect((await other.call('GET', `${BASE}/work`)).status).toBe(401)
+  })
+
+  test('a seat that was taken away reaches nothing', async () => {
+    const email = 'leaving@example.com'
+    const name = { firstName: 'Lee', lastName: 'Ving' }
+    const { services } = program.server
+    await addAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+    const leaving = await signedIn(email)
+    const { uuid, review } = await held('FACTA_ALERT')
+    const { version } = await file(leaving, uuid)
+    expect(await removeAgent(services, 'FIGURE', email)).toBe(true)
+    expect((await leaving.call('GET', `${BASE}/work`)).status).toBe(404)
+    expect((await leaving.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
+    const body = { version, way: 'CLEAR', reason: 'One last good deed.' }
+    expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
+  })
+
+  test('the database itself shows an agent no person but of what is open', async () => {
+    const first = await held('OWNERSHIP')
+    const second = await held('OWNERSHIP')
+    const { services } = program.server
+    const [[seat]] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
+    const actor = { mode: 'ACTOR', org: 'FIGURE', actor: seat?.identity ?? '' } as const
+    const people = async (opened: string | undefined, of: string) =>
+      (await services.db.read(agentScope(actor, opened), readPersonal(of)))[0]
+    expect(await people(undefined, first.uuid)).toEqual([])
+    expect(await people(second.uuid, first.uuid)).toEqual([])
+    expect(await people(first.uuid, first.uuid)).toHaveLength(1)
+    const elsewhere = { ...agentScope(actor, first.uuid), org: 'MOVEMENT' }
+    expect((await services.db.read(elsewhere, readApplication(first.uuid)))[0]).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import type { DocumentRecord } from 'domain/application/types.ts'
+import type { FastifyReply } from 'fastify'
+
+/** Sends a document to be looked at, whatever it holds: nothing in it runs, and nothing keeps it. */
+export const sendDocument = (
+  reply: FastifyReply,
+  { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },
+): FastifyReply =>
+  reply
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(record.fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .type(record.mediaType)
+    .send(bytes)

@@ -1,0 +1,333 @@
+/** Every call of every port × every fault: a job that makes it converges, and the party has one effect for its key. */
+import { ask } from 'domain/application/command.ts'
+import type { Results } from 'domain/application/results.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { cents, dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAS, persona } from '../../../personas/personas.ts'
+import type { RequestHandlers } from '../../jobs/handler.ts'
+import { lockApplication } from '../../storage/applications.ts'
+import { People, readPersonal } from '../../storage/people.ts'
+import { statement } from '../../storage/transactions.ts'
+import { type Account, QUICK, register, silent, startTestProgram, type TestProgram } from '../../testProgram.ts'
+import { carryOut, contextFor, NO_CLIENT } from '../../usecases/carryOut.ts'
+import type { Providers } from '../port.ts'
+import { limited } from '../shared/calls.ts'
+import { FAULT_KINDS, type Fault } from './faults.ts'
+import { createLedger } from './ledger.ts'
+import { sessionOf } from './links.ts'
+import type { FaultDesk, SandboxDesk } from './port.ts'
+import { createSandbox, NO_LATENCY } from './providers.ts'
+
+const prime = persona('prime')
+const { name, dob, ssn, income, property, bank } = prime
+const { address } = property
+const person = { name, dob, ssn, address }
+const home = { address, owner: name }
+const stated = { person, stated: dollars(186_000), employmentType: income.employmentType } as const
+const account = {
+  routingNumber: bank.accounts[0]?.routingNumber ?? '',
+  accountNumber: bank.accounts[0]?.accountNumber ?? '',
+}
+const loanNumber = 'HL-1'
+const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
+const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
+/** Where somebody has signed in before the tests. */
+const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
+const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
+
+/** The party's book in which the call is written, and the call; without a book it changes nothing there. */
+interface Row<Port> {
+  readonly book?: string
+  /** Under what it stands there, where that is not the key it was asked with. */
+  readonly under?: string
+  readonly call: (port: Port, key: string) => Promise<unknown>
+}
+
+/** A port or method without a row does not compile. */
+const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
+  creditBureau: {
+    pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
+  },
+  propertyRecords: { find: { book: 'propertyRecords', call: (p, key) => p.find(home, key) } },
+  valuation: {
+    automated: { book: 'valuation', call: (p, key) => p.automated(home, key) },
+    brokerOpinion: { book: 'brokerOpinion', call: (p, key) => p.brokerOpinion({ home }, key) },
+  },
+  title: {
+    liens: { book: 'title', call: (p, key) => p.liens(home, key) },
+    report: { book: 'title', call: (p, key) => p.report(home, key) },
+  },
+  flood: { determine: { book: 'flood', call: (p, key) => p.determine(home, key) } },
+  identity: {
+    screen: { book: 'sanctions', call: (p, key) => p.screen([person], key) },
+    verify: {
+      book: 'identity',
+      call: (p, key) => p.verify({ person, documentType: 'PASSPORT', pictures: [file] }, key),
+    },
+    questions: { book: 'knowledge', call: (p, key) => p.questions({ person, count: 3, attempt: 0 }, key) },
+  },
+  income: {
+    openLink: {
+      book: 'link.income',
+      under: OPENED,
+      call: (p, key) =>
+        p.openLink({ ...stated, reference: OPENED, source: 'TRUV_PAYROLL', returnTo: '/account/heloc/back' }, key),
+    },
+    report: {
+      book: 'income',
+      call: (p, key) => p.report({ ...stated, reference: CONNECTED, source: 'TRUV_PAYROLL' }, key),
+    },
+    reviewPaystubs: { book: 'paystubs', call: (p, key) => p.reviewPaystubs({ ...stated, paystubs: [file] }, key) },
+  },
+  employment: {
+    confirm: { book: 'employment', call: (p, key) => p.confirm({ person, employer: 'Sierra Hydrology' }, key) },
+  },
+  bankLink: {
+    open: {
+      book: 'link.bank',
+      under: OPENED,
+      call: (p, key) => p.open({ reference: OPENED, person, returnTo: '/account/heloc/back' }, key),
+    },
+    accounts: { book: 'bankLink', call: (p, key) => p.accounts({ reference: CONNECTED, person }, key) },
+  },
+  accountCheck: { check: { book: 'accountCheck', call: (p, key) => p.check({ person, ...account }, key) } },
+  payments: {
+    demand: {
+      book: 'payments',
+      call: (p, key) =>
+        p.demand({ loanNumber, lender: 'Delta Meadow Bank', balance: dollars(1000), borrower: person.name }, key),
+    },
+    payOff: {
+      book: 'payments',
+      call: (p, key) => p.payOff({ loanNumber, lender: 'Delta Meadow Bank', amount: dollars(1000) }, key),
+    },
+    disburse: {
+      book: 'payments',
+      call: (p, key) => p.disburse({ loanNumber, amount: dollars(60_000), ...account }, key),
+    },
+    authoriseAutopay: {
+      book: 'payments',
+      call: (p, key) => p.authoriseAutopay({ loanNumber, ...account, dayOfMonth: 5 }, key),
+    },
+  },
+  notary: {
+    readSigned: {
+      book: 'notary',
+      call: (p, key) => p.readSigned({ loanNumber, signer: person.name, documents: [file] }, key),
+    },
+    openRoom: { book: 'notary', call: (p, key) => p.openRoom({ loanNumber, state: 'CA', signer: person.name }, key) },
+    seal: {
+      book: 'notary',
+      call: (p, key) => p.seal({ room: 'room-1', notary: 'Inez Calderwood', state: 'CA', signer: person.name }, key),
+    },
+    book: {
+      book: 'notary',
+      call: (p, key) => p.book({ appointment, contact: { phone: '9165550101', note: '' }, property: address }, key),
+    },
+    visit: {
+      book: 'notary',
+      call: (p, key) => p.visit(
+          { reference: 'N-1', appointment, property: address, county: 'Sacramento', signer: person.name },
+          key,
+        ),
+    },
+  },
+  insurance: {
+    review: {
+      book: 'insurance',
+      call: (p, key) =>
+        p.review(
+          {
+            property: address,
+            carrier: 'Prairie Mutual',
+            policyNumber: 'P-1',
+            expires: plainDate('2030-01-01'),
+            proof: [file],
+          },
+          key,
+        ),
+    },
+  },
+  recording: {
+    record: {
+      book: 'recording',
+      call: (p, key) => p.record({ state: 'CA', county: 'Sacramento', loanNumber, deed: [file] }, key),
+    },
+  },
+  mail: {
+    send: {
+      book: 'mail',
+      call: (p, key) => p.send({ from: 'a@b.example', to: prime.email, subject: 'Hello', text: 'Hello\n' }, key),
+    },
+  },
+  sms: { send: { book: 'sms', call: (p, key) => p.send({ to: prime.phone, text: 'Hello' }, key) } },
+  wallet: { accounts: { call: (p) => p.accounts({ name }) } },
+}
+
+const CELLS = Object.entries(CALLS).flatMap(([port, methods]) =>
+  Object.entries(methods as Record<string, Row<never>>).map(([method, row]) => ({
+    port,
+    method,
+    row,
+    call: (providers: Providers, key: string) => row.call(providers[port as keyof Providers] as never, key),
+  })),
+)
+
+const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
+
+let program: TestProgram
+let providers: Providers
+let desk: SandboxDesk
+let faults: FaultDesk
+let borrower: Account
+/** What the job of the cell under test does. */
+let work: (key: string) => Promise<unknown>
+const answers: unknown[] = []
+
+beforeAll(async () => {
+  program = await startTestProgram({
+    adapters: ({ pool, clock }) => {
+      const pace = { drip: 5, retryAfter: 0.02 }
+      const sandbox = createSandbox({ pool, clock: clock as never, personas: PERSONAS, latency: NO_LATENCY, pace })
+      providers = limited(sandbox.providers, 100)
+      desk = sandbox.desk
+      faults = desk.faults
+      const handlers = new Proxy(silent(), {
+        get: (none, kind: keyof RequestHandlers) =>
+          kind === 'VALUATION'
+            ? async (_: unknown, __: unknown, { key }: { key: string }) => {
+                answers.push(await work(key))
+                return VALUE
+              }
+            : none[kind],
+      })
+      return { handlers, returns: sandbox.returns, sendMail: async () => {} }
+    },
+  })
+  borrower = await register(program)
+  await providers.income.openLink(
+    { ...stated, reference: CONNECTED, source: 'TRUV_PAYROLL', returnTo: '/back' },
+    'before:1',
+  )
+  await providers.bankLink.open({ reference: CONNECTED, person, returnTo: '/back' }, 'before:2')
+  await desk.connect('income', CONNECTED, 'Sandbox Payroll')
+  await desk.connect('bank', CONNECTED, 'Sandbox Bank')
+})
+afterAll(() => program?.stop())
+
+const effects = statement<{ no: number; state: string; tries: number }>(
+  'test_cells_effects',
+  `select no, state, tries from effect where application = $1 and kind = 'VALUATION' order by no`,
+)
+const happened = statement<{ type: string; times: number }>(
+  'test_cells_events',
+  `select type, count(*)::integer as times from event
+   where aggregate = $1 and type in ('Valued', 'StaleResultKept') group by type`,
+)
+
+/** Asks for a valuation, whatever has been asked before. */
+async function begin(): Promise<number> {
+  const { services } = program.server
+  const { uuid } = borrower
+  const opening = [lockApplication(uuid), readPersonal(uuid)] as const
+  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
+    if (!row) throw new Error('the application is gone')
+    const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'system' }, NO_CLIENT)
+    const after = await carryOut(services, transaction, held, context, 'test', ask(row.data, 'VALUATION'))
+    return after.requests.VALUATION?.no ?? 0
+  })
+}
+
+const read = async () => {
+  const [jobs, events] = await program.server.services.db.read(
+    { mode: 'SYSTEM', application: borrower.uuid },
+    effects(borrower.uuid),
+    happened(borrower.uuid),
+  )
+  return { job: jobs.at(-1), times: Object.fromEntries(events.map(({ type, times }) => [type, times])) }
+}
+
+const inBook = async (party: string, key: string): Promise<number> =>
+  (
+    await program.server.services.db.pool.query('select from sandbox_ledger where party = $1 and key = $2', [
+      party,
+      key,
+    ])
+  ).rowCount ?? 0
+
+/** Whether the first try is answered so that the job ends with it. */
+const AT_ONCE: Readonly<Record<Fault, boolean>> = {
+  TIMEOUT: false,
+  RESET_AFTER_SUCCESS: false,
+  TOO_MANY_REQUESTS: false,
+  SERVER_ERROR: false,
+  SLOW_DRIP: true,
+  BAD_JSON: false,
+  DUPLICATE_CALLBACK: true,
+  REORDERED_CALLBACK: false,
+}
+
+describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
+  it.each(FAULT_KINDS)('%s: goes on, with one effect and one result', async (fault) => {
+    const before = await read()
+    answers.length = 0
+    work = (key) => call(providers, key)
+    await faults.set({ port, method, fault, times: 1 })
+    const no = await begin()
+    await expect.poll(read, { timeout: 10_000 }).toMatchObject({ job: { no, state: 'DONE' } })
+    expect(await faults.list()).toEqual([])
+    const after = await read()
+    if (AT_ONCE[fault]) expect(after.job?.tries).toBe(1)
+    else expect(after.job?.tries).toBeGreaterThan(1)
+    // Applied once, however often it came back.
+    expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const key = `request:${borrower.uuid}:VALUATION:${no}`
+    if (row.book) expect(await inBook(row.book, row.under ?? key)).toBe(1)
+  })
+})
+
+describe('what is set', () => {
+  it('holds until it is cleared, for those who start anew as well', async () => {
+    await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
+    const { pool } = program.server.services.db
+    const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
+    for (const flood of [providers.flood, other.providers.flood, providers.flood])
+      await expect(flood.determine(home, 'set:FLOOD:1')).rejects.toMatchObject({ status: 500 })
+    expect(await inBook('flood', 'set:FLOOD:1')).toBe(0)
+    await other.desk.faults.clear({ port: 'flood', method: 'determine' })
+    expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
+  })
+
+  it('strikes as often as it says, together', async () => {
+    await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
+    const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
+    const refused = (await Promise.allSettled(asked)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as { status: number; retryAfter: number }] : [],
+    )
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
+  })
+
+  it('knows every call of every port', () => {
+    expect(faults.calls.map(({ port, method }) => `${port}.${method}`).sort()).toEqual(
+      CELLS.map(({ port, method }) => `${port}.${method}`).sort(),
+    )
+  })
+
+  it('is refused for what there is not', async () => {
+    await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
+    await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
+    await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)
+    await expect(faults.clear({ port: 'weather' })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('a sign-in page that was asked for twice', () => {
+  it('is one page', async () => {
+    const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
+    for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
+  })
+})

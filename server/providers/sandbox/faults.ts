@@ -1,0 +1,208 @@
+/** The ways in which outside parties fail, played over any call of those of the sandbox. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Providers } from '../port.ts'
+import { around, type Call } from '../shared/calls.ts'
+import { ProviderFault } from '../shared/port.ts'
+import type { FaultDesk, SetFault } from './port.ts'
+
+export const FAULTS = {
+  TIMEOUT: 'Never answers; nothing was done.',
+  RESET_AFTER_SUCCESS: 'Does it, and the connection breaks before the answer.',
+  TOO_MANY_REQUESTS: 'Answers 429 and how long to leave it alone; nothing was done.',
+  SERVER_ERROR: 'Answers 500; nothing was done.',
+  SLOW_DRIP: 'Does it, and the answer takes long to come.',
+  BAD_JSON: 'Does it, and the answer cannot be read.',
+  DUPLICATE_CALLBACK: 'Answers twice.',
+  REORDERED_CALLBACK: 'Answers so late that it is asked again: the older answer comes after the newer.',
+} as const satisfies Record<string, string>
+export type Fault = keyof typeof FAULTS
+export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
+const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
+
+/** Milliseconds that a slow answer trickles, and seconds that a party with too much to do wants to be left alone. */
+export interface FaultPace {
+  readonly drip: number
+  readonly retryAfter: number
+}
+/** A slow answer still comes within the time limit of a call. */
+export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
+
+/** What was set, in the database: it outlives the process, and every node plays it. */
+interface FaultBook {
+  list(): Promise<readonly SetFault[]>
+  set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
+  clear(calls: readonly Point[]): Promise<void>
+  /** The fault that this call has now; it then counts as played. */
+  strike(point: Point): Promise<Fault | undefined>
+}
+interface Point {
+  readonly port: string
+  readonly method: string
+}
+
+function faultBook(pool: Pool): FaultBook {
+  const columns = (calls: readonly Point[]) => [calls.map(({ port }) => port), calls.map(({ method }) => method)]
+  return {
+    async list() {
+      const { rows } = await pool.query<SetFault>(
+        `select port, method, fault, times from sandbox_fault where times is null or times > 0 order by port, method`,
+      )
+      return rows
+    },
+    async set(calls, fault, times) {
+      await pool.query(
+        `insert into sandbox_fault (port, method, fault, times)
+         select port, method, $3, $4::integer from unnest($1::text[], $2::text[]) as call (port, method)
+         on conflict (port, method) do update set fault = excluded.fault, times = excluded.times`,
+        [...columns(calls), fault, times],
+      )
+    },
+    async clear(calls) {
+      await pool.query(
+        `delete from sandbox_fault f using unnest($1::text[], $2::text[]) as call (port, method)
+         where f.port = call.port and f.method = call.method`,
+        columns(calls),
+      )
+    },
+    async strike({ port, method }) {
+      const { rows } = await pool.query<{ fault: string }>({
+        name: 'sandbox_fault_strike',
+        text: `update sandbox_fault set times = times - 1
+               where port = $1 and method = $2 and (times is null or times > 0) returning fault`,
+        values: [port, method],
+      })
+      const fault = rows[0]?.fault
+      return fault !== undefined && isFault(fault) ? fault : undefined
+    },
+  }
+}
+
+function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
+  const meant = ({ port, method }: Partial<Point>): readonly Point[] => {
+    const found = calls.filter(
+      (call) => (port === undefined || call.port === port) && (method === undefined || call.method === method),
+    )
+    if (found.length === 0) throw new RangeError('There is no such call.')
+    return found
+  }
+  return {
+    kinds: FAULT_KINDS.map((fault) => ({ fault, about: FAULTS[fault] })),
+    calls,
+    list: book.list,
+    async set({ fault, times = null, ...point }) {
+      if (!isFault(fault)) throw new RangeError('There is no such fault.')
+      if (times !== null && !(Number.isInteger(times) && times > 0 && times <= 1_000_000))
+        throw new RangeError('How often is a whole number from 1 on.')
+      await book.set(meant(point), fault, times)
+    },
+    clear: async (point) => book.clear(meant(point)),
+  }
+}
+
+/** What a request asks of a party comes back as its result, by its number. */
+export interface Delivered {
+  readonly application: string
+  readonly kind: string
+  readonly no: number
+}
+export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Promise<boolean>
+
+type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
+
+/** How answers come back: this is where the same comes twice, or the older after the newer. */
+class Returns {
+  readonly #struck = new Map<string, Returning>()
+  readonly #late = new Map<string, () => Promise<boolean>>()
+
+  /** Remembers that the answer to this key comes back so. @returns false for what comes back in no other way */
+  strike(key: unknown, fault: Returning): boolean {
+    const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
+    if (request === undefined) return false
+    this.#struck.set(request, fault)
+    return true
+  }
+
+  readonly between =
+    <Job extends Delivered>(deliver: Deliver<Job>): Deliver<Job> =>
+    async (job, result) => {
+      const request = `${job.application}:${job.kind}`
+      const fault = this.#struck.get(request)
+      this.#struck.delete(request)
+      if (fault === 'REORDERED_CALLBACK') {
+        this.#late.set(request, () => deliver(job, result))
+        throw new ProviderFault(504)
+      }
+      const applied = await deliver(job, result)
+      if (fault === 'DUPLICATE_CALLBACK') await deliver(job, result)
+      const late = this.#late.get(request)
+      this.#late.delete(request)
+      await late?.()
+      return applied
+    }
+}
+
+/** A broken connection, as Node reports it. */
+const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+
+type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, pace: FaultPace) => Promise<unknown>
+
+const PLAYS: Readonly<Record<Fault, Play>> = {
+  TIMEOUT: () => new Promise<never>(() => {}),
+  async RESET_AFTER_SUCCESS(call) {
+    await call()
+    throw reset()
+  },
+  async TOO_MANY_REQUESTS(_, __, { retryAfter }) {
+    throw new ProviderFault(429, retryAfter)
+  },
+  async SERVER_ERROR() {
+    throw new ProviderFault(500)
+  },
+  async SLOW_DRIP(call, _, { drip }) {
+    const answer = await call()
+    await pause(drip, undefined, { ref: false })
+    return answer
+  },
+  async BAD_JSON(call) {
+    const text = JSON.stringify((await call()) ?? {})
+    return JSON.parse(`${text.slice(0, -1)}<`) as unknown
+  },
+  async DUPLICATE_CALLBACK(call, returns) {
+    const answer = await call()
+    // What comes back in no other way than to its caller was asked twice, as by a network that repeats.
+    if (!returns('DUPLICATE_CALLBACK')) await call()
+    return answer
+  },
+  async REORDERED_CALLBACK(call, returns) {
+    const answer = await call()
+    if (!returns('REORDERED_CALLBACK')) throw reset()
+    return answer
+  },
+}
+
+export interface FaultyParties {
+  readonly providers: Providers
+  readonly faults: FaultDesk
+  /** Stands between the result of a request and what it changes. */
+  readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
+}
+
+/** The same parties, who fail where it is set. */
+export function withFaults(providers: Providers, pool: Pool, pace: FaultPace): FaultyParties {
+  const book = faultBook(pool)
+  const returns = new Returns()
+  const calls = Object.entries(providers).flatMap(([port, party]) =>
+    Object.keys(party as object).map((method) => ({ port, method })),
+  )
+  const faulty = around(providers, (port, method, call: Call) => async (...given) => {
+    const fault = await book.strike({ port, method })
+    if (!fault) return call(...given)
+    return PLAYS[fault](
+      () => call(...given),
+      (returning) => returns.strike(given.at(-1), returning),
+      pace,
+    )
+  })
+  return { providers: faulty, faults: desk(book, calls), returns: returns.between }
+}

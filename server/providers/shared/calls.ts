@@ -1,0 +1,48 @@
+/** What stands between the program and every call of every party. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Providers } from '../port.ts'
+
+export type PortName = keyof Providers
+export type Call = (...given: readonly unknown[]) => Promise<unknown>
+type Between = (port: PortName, method: string, call: Call) => Call
+
+/** The same parties, each call made as `between` has it. */
+export function around(providers: Providers, between: Between): Providers {
+  const ports = Object.entries(providers) as [PortName, object][]
+  return Object.fromEntries(ports.map(([port, party]) => [port, aroundParty(port, party, between)])) as never
+}
+
+const aroundParty = (port: PortName, party: object, between: Between): object =>
+  new Proxy(party, {
+    get(own, method) {
+      const call: unknown = Reflect.get(own, method)
+      return typeof call === 'function' && typeof method === 'string' ? between(port, method, call.bind(own)) : call
+    },
+  })
+
+/** A party has not answered in time. What it has done is not known. */
+class TooLate extends Error {
+  override name = 'TooLate'
+  readonly code = 'TOO_LATE'
+}
+
+/** Milliseconds at most for a party that a person at a page waits for. */
+const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
+
+/**
+ * No call takes longer than this many milliseconds, whoever waits for it: a job, a mail, or a person at a page. A party
+ * that says nothing is given up; the same key asks it again.
+ */
+export const limited = (providers: Providers, most: number): Providers =>
+  around(providers, (port, _, call) => async (...given) => {
+    const answered = new AbortController()
+    const late = pause(Math.min(most, AT_A_PAGE[port] ?? most), undefined, { signal: answered.signal }).then(() => {
+      throw new TooLate('a party has not answered in time')
+    })
+    try {
+      return await Promise.race([call(...given), late])
+    } finally {
+      late.catch(() => {})
+      answered.abort()
+    }
+  })

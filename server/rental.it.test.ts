@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, upload, Walk, wordsIn } from './testJourney.ts'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(() => program?.stop())
+
+const LONG = 120_000
+
+type Documents = readonly { uuid: string; type: string }[]
+async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<string> {
+  const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
+  return wordsIn(await documentFor(walk, walk.browser, uuid))
+}
+const typesOf = (documents: Documents) => documents.map(({ type }) => type)
+
+describe('a home that is not the principal one', () => {
+  it('secondary: less of its value, and no right to cancel', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('secondary'))
+    const offered = await walk.goTo('product')
+    expect(walk.states).not.toContain('rental')
+    expect(offered.products).toEqual(['HELOC'])
+    expect(offered.quote?.cltvCap).toBe(75)
+    const done = await walk.goTo('complete')
+    expect(done).toMatchObject({ status: 'COMPLETE' })
+    expect(done.rescission).toBeUndefined()
+    expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
+  })
+
+  it('investment: by income, at the caps of investment property', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('investment'))
+    const asked = await walk.goTo('rental')
+    expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })
+    const offered = await walk.goTo('product')
+    expect(offered.product).toBe('HELOC')
+    expect(offered.quote?.cltvCap).toBe(70)
+    expect(offered.quote?.rates.interestOnlyAddOn).toBeUndefined()
+    const done = await walk.goTo('complete')
+    expect(walk.states).toEqual(expect.arrayContaining(['rental', 'incomeReview']))
+    expect(done.status).toBe('COMPLETE')
+    expect(done.rescission).toBeUndefined()
+    expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
+    expect(await wordsOf(walk, done.documents, 'CREDIT_AGREEMENT')).not.toContain('business credit')
+  })
+})
+
+describe('a home that its rent carries', () => {
+  it('dscr: no income, interest only at first, no right to cancel', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('dscr'))
+    const asked = await walk.goTo('rental')
+    expect(asked.decision.decision).toBe('INITIAL')
+    expect(asked.rentTest).toMatchObject({ minimumRatio: 1.1, example: { amount: 50_000_00, term: 30 } })
+    const refused = await walk.browser.call<{ errors: { field: string }[] }>(
+      'POST',
+      `/service-application/api/v2/application/heloc/${walk.uuid}/save-rental`,
+      { body: answers.rental(walk.persona) },
+    )
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ field }) => field)).toEqual(['lease'])
+    const offered = await walk.goTo('product')
+    expect(offered.decision.maxLine).toBeGreaterThan(0)
+    expect(offered.journey.commands).toContain('saveRental')
+    const done = await walk.goTo('complete')
+    expect(walk.states).toEqual([
+      ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
+      ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'fundingChecklist', 'complete'],
+    ])
+    expect(done.status).toBe('COMPLETE')
+    expect(done.income.verifiedAnnual).toBeUndefined()
+    expect(done.rescission).toBeUndefined()
+    expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
+    const { offer } = done
+    // Amount x rate / 365.25 x (365.25 / 12).
+    expect(offer?.monthlyPayment).toBe(Math.round(((offer?.draw ?? 0) * (offer?.rate ?? 0)) / 100 / 12))
+    expect(offer?.interestOnly?.paymentAfter).toBeGreaterThan(offer?.monthlyPayment ?? 0)
+    const later = ((offer?.interestOnly?.paymentAfter ?? 0) / 100).toFixed(2)
+    for (const type of ['APPLICATION_SUMMARY', 'CREDIT_AGREEMENT', 'ACCOUNT_OPENING_DISCLOSURES'])
+      expect((await wordsOf(walk, done.documents, type)).replaceAll(',', '')).toContain(later)
+    const agreement = await wordsOf(walk, done.documents, 'CREDIT_AGREEMENT')
+    expect(agreement).toContain('These payments do not reduce the principal.')
+    expect(agreement).toContain('This is business credit')
+    const summary = await wordsOf(walk, done.documents, 'APPLICATION_SUMMARY')
+    expect(summary).toContain('Rent of the lease, a month')
+    expect(summary).not.toContain('Annual income')
+  })
+
+  it('can be told anew while offers are chosen, and by income instead', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
+    const first = await walk.goTo('product')
+    const rent = { ...answers.rental(walk.persona), monthlyRent: '2600' }
+    const less = await walk.command('saveRental', rent)
+    expect(less.journey.state).toBe('product')
+    expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
+    const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
+    // Two thousand dollars a month carry no line.
+    expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
+    const back = await walk.command('saveRental', answers.rental(walk.persona))
+    expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })
+    expect(back.decision.maxLine).toBe(first.decision.maxLine)
+  })
+
+  it('is declined where the rent carries nothing, with what would have been enough', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
+    await walk.goTo('rental')
+    await upload(walk.browser, walk.uuid, 'LEASE')
+    await walk.command('saveRental', { ...answers.rental(walk.persona), monthlyRent: '1500' })
+    const declined = await walk.until('the notice', (view) => view.adverseAction?.noticedAt !== undefined)
+    expect(declined).toMatchObject({ status: 'DECLINED', decision: { reasons: ['RENT_INSUFFICIENT'] } })
+    expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
+  })
+
+  it('entity: the company borrows, its member signs for it', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('entity'))
+    const company = walk.persona.rental?.entity?.name ?? ''
+    await walk.goTo('moreProfile')
+    const alone = await walk.browser.call<{ errors: { message: string }[] }>(
+      'POST',
+      `/service-application/api/v2/application/heloc/${walk.uuid}/save-contact`,
+      { body: { ...answers.contact(walk.persona), ownershipType: 'SOLE' } },
+    )
+    expect(alone.body.errors.map(({ message }) => message)).toEqual([`${company} borrows, so it has to own the home`])
+    const done = await walk.goTo('complete')
+    expect(done.status).toBe('COMPLETE')
+    expect(JSON.stringify(done)).not.toContain(walk.persona.rental?.entity?.ein)
+    const agreement = await wordsOf(walk, done.documents, 'CREDIT_AGREEMENT')
+    expect(agreement).toContain(`between ${company} (“you”)`)
+    expect(agreement).toContain('By: Enzo Entity, member')
+    const deed = await wordsOf(walk, done.documents, 'DEED_OF_TRUST')
+    expect(deed).toContain(`appeared Enzo Entity, member of ${company}`)
+    expect(deed).toContain(`${company}, an Ohio limited liability company`)
+  })
+})

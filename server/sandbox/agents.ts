@@ -1,0 +1,28 @@
+/** Somebody of the lender who is ready to sign in. */
+import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import * as answers from '../../personas/answers.ts'
+import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
+import type { Services } from '../usecases/services.ts'
+
+export const SEEDED_AGENTS = [
+  {
+    email: 'agent@sandbox.test',
+    name: { firstName: 'Imani', lastName: 'Castellanos' },
+    role: 'UNDERWRITER',
+    what: 'underwriter of the lender, at /agent',
+  },
+  {
+    email: 'papers@sandbox.test',
+    name: { firstName: 'Anselm', lastName: 'Virtanen' },
+    role: 'PROCESSOR',
+    what: 'processor of the lender, at /agent',
+  },
+] as const
+
+/** Makes those who are missing. */
+export async function seedAgents(services: Services): Promise<void> {
+  for (const { email, name, role } of SEEDED_AGENTS)
+    await addAgent(services, DEFAULT_ORGANISATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {
+      if (!(error instanceof SeatTaken)) throw error
+    })
+}

@@ -1,0 +1,63 @@
+/** The sandbox's page of faults: which outside party fails next, and how. They hold for the whole sandbox. */
+import type { FastifyRequest } from 'fastify'
+import { BadRequest } from '../http/errors.ts'
+import type { Surroundings } from '../http/serve.ts'
+import type { FaultDesk } from '../providers/sandbox/port.ts'
+import { answer, fieldsOf, isPlainForm } from './answer.ts'
+import { html } from './html.ts'
+
+const SHAPE =
+  'Please send {"port":"…","method":"…","fault":"…"|"NONE","times":1}; without a method, port or times: all of them, and until it is cleared.'
+
+export function serveFaults({ app }: Surroundings, desk: FaultDesk): void {
+  app.get('/sandbox/faults', async (request, reply) => {
+    const set = await desk.list()
+    return answer(
+      request,
+      reply,
+      { faults: desk.kinds, calls: desk.calls, set },
+      {
+        title: 'Faults',
+        body: () => html`<p>What is set for a call strikes as often as it says, whoever applies.</p>
+${set.length === 0 ? html`<p>Every party answers as it should.</p>` : table(set.map(({ port, method, fault, times }) => [`${port}.${method}`, `${fault}, ${times === null ? 'until it is cleared' : `${times} more`}`]))}
+<form method="post" action="/sandbox/faults">
+<label for="call">Call</label><select id="call" name="call"><option value="">all of them</option>${desk.calls.map(({ port, method }) => html`<option>${port}.${method}</option>`)}</select>
+<label for="fault">Fault</label><select id="fault" name="fault"><option value="NONE">none: answer as it should</option>${desk.kinds.map(({ fault }) => html`<option>${fault}</option>`)}</select>
+<label for="times">How often (empty: until it is cleared)</label><input id="times" name="times" inputmode="numeric" value="1" autocomplete="off">
+<button>Set</button></form>
+<h2>What they are</h2>${table(desk.kinds.map(({ fault, about }) => [fault, about]))}`,
+      },
+    )
+  })
+
+  app.post('/sandbox/faults', async (request, reply) => {
+    await change(request).catch((error: unknown) => {
+      throw error instanceof RangeError ? new BadRequest(`${error.message} ${SHAPE}`) : error
+    })
+    return isPlainForm(request) ? reply.redirect('/sandbox/faults', 303) : reply.send({ set: await desk.list() })
+  })
+
+  async function change(request: FastifyRequest): Promise<void> {
+    const { call, fault, times, ...given } = fieldsOf(request)
+    // The page's form names both at once.
+    const [port, method] = typeof call === 'string' && call !== '' ? call.split('.') : [given.port, given.method]
+    const point = {
+      ...(port !== undefined && { port: text(port) }),
+      ...(method !== undefined && { method: text(method) }),
+    }
+    if (fault === 'NONE') return desk.clear(point)
+    await desk.set({
+      ...point,
+      fault: text(fault),
+      ...(times !== undefined && times !== '' && { times: Number(times) }),
+    })
+  }
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new RangeError('That is no name.')
+  return value
+}
+
+const table = (pairs: readonly (readonly [string, string])[]) =>
+  html`<table><tbody>${pairs.map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table>`

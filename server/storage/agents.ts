@@ -1,0 +1,77 @@
+/** Seats of the lender's people, and what waits for them. */
+
+import type { Application } from 'domain/application/types.ts'
+import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/work.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface AgentSeatRow {
+  readonly uuid: string
+  readonly identity: string
+  readonly role: 'PROCESSOR' | 'UNDERWRITER' | 'COMPLIANCE'
+  readonly display_name: string
+}
+const SEAT = 'select uuid, identity, role, display_name from agent_seat where removed_at is null'
+export const readAgentSeat = statement<AgentSeatRow>('agent_seat_read', `${SEAT} and identity = $1`)
+export const listAgentSeats = statement<AgentSeatRow>('agent_seat_list', `${SEAT} order by created_at, uuid`)
+export const insertAgentSeat = statement(
+  'agent_seat_insert',
+  'insert into agent_seat (uuid, identity, org_code, role, display_name) values ($1, $2, $3, $4, $5)',
+)
+export const removeAgentSeat = statement<{ uuid: string }>(
+  'agent_seat_remove',
+  'update agent_seat set removed_at = now() where identity = $1 and removed_at is null returning uuid',
+)
+
+const upsertWork = statement(
+  'work_item_keep',
+  `insert into work_item (application, key, org_code, queue, kind, since, due) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (application, key) do update set queue = excluded.queue, kind = excluded.kind, since = excluded.since,
+     due = excluded.due`,
+)
+const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
+
+/** The statements that keep what waits for the lender on an application as it changes. */
+export function keepWork(before: Application, after: Application): Call<unknown>[] {
+  const { gone, kept } = workMoved(before, after)
+  return [
+    ...gone.map((key) => removeWork(after.uuid, key)),
+    ...kept.map(({ key, queue, kind, since, due }: WorkItem) =>
+      upsertWork(after.uuid, key, after.orgCode, queue, kind, since, due),
+    ),
+  ]
+}
+
+/** All applications with work, for the sandbox. */
+export const applicationsWithWork = statement<{ application: string }>(
+  'work_item_applications',
+  'select distinct application from work_item limit 500',
+)
+
+export interface WorkRow {
+  readonly application: string
+  readonly key: string
+  readonly queue: WorkQueue
+  readonly kind: WorkKind
+  readonly since: Instant
+  readonly due: PlainDate
+  readonly loan_number: string
+  readonly city: string
+  readonly state: string
+}
+/** In an AGENT scope, a page by deadline and then by age, after the item that the last four values name. */
+const page = (more: string) =>
+  `select w.application, w.key, w.queue, w.kind, w.since, w.due, a.loan_number,
+     a.data->'property'->'address'->>'city' as city, a.data->'property'->'address'->>'state' as state
+   from work_item w join application a on a.uuid = w.application
+   where w.org_code = $1 and a.borrower <> $2 and (w.due, w.since, w.application, w.key) > ($3, $4, $5, $6) ${more}
+   order by w.due, w.since, w.application, w.key limit $7`
+export const listWork = statement<WorkRow>('work_item_list', page(''))
+export const listQueue = statement<WorkRow>('work_item_queue', page('and w.queue = $8'))
+
+export const countWork = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
+  'work_item_count',
+  `select w.queue, count(*) as count, count(*) filter (where w.due < $3) as overdue, min(w.due) as due
+   from work_item w join application a on a.uuid = w.application
+   where w.org_code = $1 and a.borrower <> $2 group by w.queue`,
+)

@@ -1,0 +1,111 @@
+/** What somebody of the lender changes on an application: one transaction, from their right to it to the jobs it causes. */
+
+import type { Context, Outcome } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/command.ts'
+import type { Application } from 'domain/application/types.ts'
+import type { LendingContext } from 'domain/application/underwrite.ts'
+import { agentApplicationPath } from 'domain/routes/routes.ts'
+import { readAgentSeat } from '../../storage/agents.ts'
+import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
+import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
+import { People, readKey, readPersonal } from '../../storage/people.ts'
+import { unwrapKey } from '../../storage/secrets.ts'
+import { entering, type Scope, type Transaction } from '../../storage/transactions.ts'
+import { carryOut, contextFor, type Held, NO_CLIENT } from '../carryOut.ts'
+import { type ActorScope, NotNow } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+
+export type AgentScope = Extract<Scope, { mode: 'AGENT' }>
+
+/** The scope of an agent on one application, or on none. */
+export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
+  mode: 'AGENT',
+  org,
+  actor,
+  session,
+  ...(application && { application }),
+})
+
+type Decide = (application: Application, context: Context<LendingContext>) => Outcome
+
+async function changeLocked(
+  services: Services,
+  transaction: Transaction,
+  row: ApplicationRow | undefined,
+  personal: ConstructorParameters<typeof People>[2],
+  by: string,
+  cause: string,
+  decide: Decide,
+): Promise<Application> {
+  if (!row) throw new NotFound()
+  const people = new People(services.keyring, row.data.uuid, personal)
+  const held: Held = { application: row.data, head: row.head, people }
+  const context = contextFor(services, held, { kind: 'AGENT', identity: by }, NO_CLIENT)
+  return carryOut(services, transaction, held, context, cause, decide(row.data, context))
+}
+
+/** Changes an application in the name of somebody whose right to it is clear: an agent of the sandbox, a partner. */
+export function actFor(
+  services: Services,
+  { application: uuid, by }: { readonly application: string; readonly by: string },
+  cause: string,
+  decide: Decide,
+): Promise<Application> {
+  const opening = [lockApplication(uuid), readPersonal(uuid)] as const
+  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, ([[row], personal], transaction) =>
+    changeLocked(services, transaction, row, personal, by, cause, decide),
+  )
+}
+
+/** Nobody decides on what they have a part in. */
+export const isPartyTo = ({ borrower, owners }: Application, identity: string): boolean =>
+  borrower === identity || owners.some(({ identityUuid }) => identityUuid === identity)
+
+interface AgentChange {
+  readonly scope: ActorScope
+  readonly application: string
+  /** Of the application as the agent saw it. */
+  readonly version: number
+  readonly request?: RequestKey
+  /** A name for what was asked. */
+  readonly cause: string
+}
+
+/**
+ * Changes an application in the name of an agent who is signed in. The same request key changes nothing twice.
+ * @throws NotFound without a seat, and for what is not of their organisation; NotNow where somebody else was first.
+ */
+export function actAs(services: Services, change: AgentChange, decide: Decide): Promise<void> {
+  const { scope, application: uuid, request, version, cause } = change
+  const { actor } = scope
+  const opening = [
+    readAgentSeat(actor),
+    readApplication(uuid),
+    readKey(actor),
+    readAnswer(actor, request?.key ?? ''),
+  ] as const
+  return services.db.change(
+    agentScope(scope, uuid),
+    opening,
+    async ([[seat], [reached], [key], [answer]], transaction) => {
+      if (!seat || !reached || !key || isPartyTo(reached.data, actor)) throw new NotFound()
+      const actorKey = unwrapKey(services.keyring, key.identity, key)
+      if (request && answerOf<{ version: number }>(answer, actor, request, actorKey)) return
+      const location = agentApplicationPath(uuid)
+      const system = entering({ mode: 'SYSTEM', application: uuid })
+      const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))
+      if (row && row.data.version !== version) throw new NotNow(CHANGED, location)
+      try {
+        const after = await changeLocked(services, transaction, row, personal, actor, cause, decide)
+        if (!request) return
+        const kept = keepAnswer(actor, request, actorKey, { version: after.version })
+        transaction.later(entering({ ...scope, session: undefined }), kept)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
+        throw error
+      }
+    },
+  )
+}
+
+const CHANGED = 'This application has changed since you opened it. Please look at it again before you decide.'

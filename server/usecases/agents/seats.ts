@@ -1,0 +1,69 @@
+/** Seats of the lender's people: whoever operates the program gives and takes them. */
+import { randomUUID } from 'node:crypto'
+import type { AgentRole } from 'domain/application/agents.ts'
+import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
+import { emailIndex, findIdentity, insertIdentity } from '../../storage/identities.ts'
+import type { Keyring } from '../../storage/keyring.ts'
+import { newKey } from '../../storage/people.ts'
+import { newPersonKey } from '../../storage/secrets.ts'
+import type { Db } from '../../storage/transactions.ts'
+import { hashPassword } from '../credentials.ts'
+
+/** What it takes; the operator's command has no program around it. */
+interface Ground {
+  readonly db: Db
+  readonly keyring: Keyring
+}
+
+interface NewAgent {
+  readonly email: string
+  readonly name: { readonly firstName: string; readonly lastName: string }
+  readonly role: AgentRole
+  /** Of an account that is made; one that is there keeps its own. */
+  readonly password: string
+}
+
+/** This account has a seat already. */
+export class SeatTaken extends Error {}
+
+/**
+ * Gives a seat to the account of an address, which is made where there is none.
+ * @returns whether the account was made
+ * @throws SeatTaken
+ */
+export async function addAgent({ db, keyring }: Ground, org: string, agent: NewAgent): Promise<boolean> {
+  const { email, role } = agent
+  const name = { ...agent.name, middleName: '', suffix: '' }
+  const index = emailIndex(keyring, org, email)
+  const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
+  const identity = known?.uuid ?? randomUUID()
+  const scope = { mode: 'AGENTS', org } as const
+  const [[seated]] = await db.read(scope, readAgentSeat(identity))
+  if (seated) throw new SeatTaken()
+  if (!known) {
+    const key = newPersonKey()
+    const hash = await hashPassword(agent.password)
+    const made = [
+      newKey(keyring, org, identity, key),
+      insertIdentity(keyring, org, identity, key, hash, { name, email }),
+    ]
+    await db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
+  }
+  const shown = `${name.firstName} ${name.lastName}`
+  await db.change(scope, [insertAgentSeat(randomUUID(), identity, org, role, shown)], () => undefined)
+  return !known
+}
+
+/** Takes the seat of an address away: from the next call on it reaches nothing. @returns whether there was one */
+export async function removeAgent({ db, keyring }: Ground, org: string, email: string): Promise<boolean> {
+  const index = emailIndex(keyring, org, email)
+  const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
+  if (!known) return false
+  const [removed] = await db.change({ mode: 'AGENTS', org }, [removeAgentSeat(known.uuid)], (rows) => rows)
+  return removed.length > 0
+}
+
+export async function listAgents({ db }: Pick<Ground, 'db'>, org: string) {
+  const [seats] = await db.read({ mode: 'AGENTS', org }, listAgentSeats())
+  return seats.map(({ role, display_name: name }) => ({ name, role }))
+}

@@ -1,0 +1,133 @@
+/** The queues of the lender's people, and one application as they see it. Each look at an application is noted. */
+import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
+import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
+import { agentView, toldOf } from 'domain/application/agentView.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { todayAt } from 'domain/application/underwrite.ts'
+import { WORK_QUEUES, type WorkQueue } from 'domain/application/work.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { noteAccess } from '../../storage/accessLog.ts'
+import {
+  type AgentSeatRow,
+  countWork,
+  listAgentSeats,
+  listQueue,
+  listWork,
+  readAgentSeat,
+  type WorkRow,
+} from '../../storage/agents.ts'
+import { readApplication } from '../../storage/applications.ts'
+import { type EventBody, readEvents } from '../../storage/events.ts'
+import { openFile, readFileRow } from '../../storage/files.ts'
+import { People, readPersonal } from '../../storage/people.ts'
+import { unwrapKey } from '../../storage/secrets.ts'
+import type { ActorScope } from '../runCommand.ts'
+import { NotFound, type Services } from '../services.ts'
+import { agentScope, isPartyTo } from './act.ts'
+
+const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
+
+/** Before every item. */
+const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
+type Place = readonly [due: string, since: string, application: string, key: string]
+
+const placeOf = ({ due, since, application, key }: WorkRow): string =>
+  Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
+
+/** The first page for a place that is none: it only says where to go on. */
+function readPlace(text: string | undefined): Place {
+  try {
+    const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
+    const [due, since, application, key] = place
+    const dates = /^\d{4}-\d{2}-\d{2}$/.test(due) && [due, since].every((date) => !Number.isNaN(Date.parse(date)))
+    return dates && isUuid(application) && typeof key === 'string' && !key.includes('\0') ? place : START
+  } catch {
+    return START
+  }
+}
+
+/** @throws NotFound without a seat */
+export async function readWork(
+  services: Services,
+  scope: ActorScope,
+  { queue, after }: { readonly queue?: WorkQueue; readonly after?: string },
+): Promise<AgentWork> {
+  const { actor, org } = scope
+  const now = services.clock.now()
+  const today = todayAt('', now)
+  const values = [org, actor, ...readPlace(after), AGENT_PAGE_SIZE + 1] as const
+  const [[seat], counts, rows] = await services.db.read(
+    agentScope(scope),
+    readAgentSeat(actor),
+    countWork(org, actor, today),
+    queue ? listQueue(...values, queue) : listWork(...values),
+  )
+  if (!seat) throw new NotFound()
+  const shown = rows.slice(0, AGENT_PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    now,
+    today,
+    seat: seatView(seat),
+    queues: WORK_QUEUES.map((name) => {
+      const found = counts.find((one) => one.queue === name)
+      return { queue: name, count: found?.count ?? 0, overdue: found?.overdue ?? 0, ...(found && { due: found.due }) }
+    }),
+    items: shown.map(({ loan_number, ...item }) => ({ ...item, loanNumber: loan_number })),
+    ...(last && rows.length > shown.length && { next: placeOf(last) }),
+  }
+}
+
+/** @throws NotFound without a seat, for what is not of the organisation, and for what the agent has a part in */
+export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
+  const { actor, org } = scope
+  const opening = [
+    readAgentSeat(actor),
+    readApplication(uuid),
+    readPersonal(uuid),
+    readEvents(uuid),
+    listAgentSeats(),
+  ] as const
+  return services.db.change(
+    agentScope(scope, uuid),
+    opening,
+    ([[seat], [row], personal, events, colleagues], transaction) => {
+      if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
+      transaction.later(noteAccess(org, uuid, actor, 'application, by the lender'))
+      const { data: application } = row
+      const people = new People(services.keyring, uuid, personal)
+      const now = services.clock.now()
+      const names = new Map(colleagues.map(({ identity, display_name }) => [identity, display_name]))
+      return {
+        ...agentView(application, people.personal, seat.role),
+        now,
+        today: todayAt(application.property.address.state, now),
+        seat: seatView(seat),
+        timeline: events
+          .map(({ seq, type, at, body }) => {
+            const { actor: by, data } = JSON.parse(body) as EventBody
+            const who = by.kind === 'AGENT' ? names.get(by.identity) : undefined
+            return { seq, type, at, by: by.kind, ...(who && { who }), ...toldOf(type, data, application) }
+          })
+          .reverse(),
+      }
+    },
+  )
+}
+
+/** The bytes of any document of an application; the view of it is noted. @throws NotFound */
+export function readAgentDocument(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  document: string,
+): Promise<{ readonly record: DocumentRecord; readonly bytes: Buffer }> {
+  const { actor, org } = scope
+  const opening = [readAgentSeat(actor), readApplication(uuid), readFileRow(document, uuid)] as const
+  return services.db.change(agentScope(scope, uuid), opening, ([[seat], [row], [file]], transaction) => {
+    const record = row?.data.documents.find((one) => one.uuid === document)
+    if (!seat || !row || !file || !record || isPartyTo(row.data, actor)) throw new NotFound()
+    transaction.later(noteAccess(org, uuid, actor, `document ${record.type} ${document}, by the lender`))
+    return { record, bytes: openFile(document, file, unwrapKey(services.keyring, file.identity, file)) }
+  })
+}

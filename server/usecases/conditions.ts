@@ -1,0 +1,15 @@
+/** What is asked of somebody beside the steps. */
+import { conditionsFor } from 'domain/application/conditions.ts'
+import { readApplication, readParty } from '../storage/applications.ts'
+import { type ActorScope, standingOf } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+/** Those of the person who asks, oldest first. @throws NotFound for somebody who is not on the application */
+export async function listConditions(services: Services, scope: ActorScope, uuid: string) {
+  const [[row], [party]] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor))
+  if (!row) throw new NotFound()
+  return conditionsFor(row.data, standingOf(party).actor.identity).map((one) => ({
+    ...one,
+    requestDocuments: [...one.requestDocuments],
+  }))
+}

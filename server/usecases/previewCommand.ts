@@ -1,0 +1,38 @@
+/** What a command would bring: decided as it would be, and nothing of it kept. */
+import { borrowerCommands } from 'domain/application/commands.ts'
+import { type ChangePreview, type Previewable, previewOf } from 'domain/application/preview.ts'
+import { readApplication, readParty } from '../storage/applications.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { type Client, contextFor } from './carryOut.ts'
+import { type ActorScope, allowedNow, NotNow, readAnswers, standingOf } from './runCommand.ts'
+import { NotFound, type Services } from './services.ts'
+
+/**
+ * @throws NotFound out of scope, NotNow where the journey does not allow the command, Refusal for answers that will not
+ * do.
+ */
+export async function previewCommand(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  command: Previewable,
+  body: unknown,
+  client: Client,
+): Promise<ChangePreview> {
+  const [[row], [party], personal] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, scope.actor),
+    readPersonal(uuid),
+  )
+  if (!row) throw new NotFound()
+  const standing = standingOf(party)
+  if (standing.actor.kind !== 'BORROWER') throw new NotFound()
+  const { commands, location } = allowedNow(row.data, standing)
+  if (!commands.includes(command)) throw new NotNow('This step is not open now.', location)
+  const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+  const context = contextFor(services, held, standing.actor, client)
+  const definition = borrowerCommands[command]
+  const answers = readAnswers(definition, body, row.data, standing, context)
+  return previewOf(row.data, definition.decide(row.data, answers, context), context)
+}

@@ -1,0 +1,193 @@
+/** What fails until an agent sees to it: held up where the person can see it, asked again, and done once. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestKind } from 'domain/application/requests.ts'
+import { addDays } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as answers from '../../personas/answers.ts'
+import { persona } from '../../personas/personas.ts'
+import type { PortName } from '../providers/shared/calls.ts'
+import { readApplication } from '../storage/applications.ts'
+import { type Call, statement } from '../storage/transactions.ts'
+import { type SandboxProgram, startSandboxProgram, upload, Walk } from '../testJourney.ts'
+import { QUICK } from '../testProgram.ts'
+import { retryRequest } from './retryRequest.ts'
+import { NotFound } from './services.ts'
+import { settle } from './settle.ts'
+
+let program: SandboxProgram
+afterEach(() => program?.stop())
+
+const LONG = 120_000
+/** Given up almost at once. */
+const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5 }
+
+const failed = statement<{ kind: RequestKind; no: number }>(
+  'test_retry_failed',
+  `select kind, no from effect e where application = $1 and state = 'FAILED'
+     and not exists (select from effect o where o.application = $1 and o.kind = e.kind and o.no > e.no)`,
+)
+const books = statement<{ party: string; times: number }>(
+  'test_retry_books',
+  `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party`,
+)
+const inBooks = statement<{ key: string }>(
+  'test_retry_keys',
+  `select key from sandbox_ledger where key like '%' || $1 || '%'`,
+)
+const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promise<Row[]> =>
+  (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one(uuid)))[0] as Row[]
+const booksOf = async (walk: Walk) =>
+  Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
+
+/** Whose call fails with each kind; the rest asks nobody, or is walked elsewhere. */
+const PORT_OF: Partial<Record<RequestKind, PortName>> = {
+  SOFT_CREDIT: 'creditBureau',
+  PROPERTY_RECORD: 'propertyRecords',
+  VALUATION: 'valuation',
+  LIENS: 'title',
+  HARD_CREDIT: 'creditBureau',
+  SANCTIONS: 'identity',
+  TITLE: 'title',
+  FLOOD: 'flood',
+  INCOME_LINK: 'income',
+  INCOME: 'income',
+  PAYSTUB_REVIEW: 'income',
+  EMPLOYMENT: 'employment',
+  BANK_LINK: 'bankLink',
+  BANK_ACCOUNTS: 'bankLink',
+  ACCOUNT_CHECK: 'accountCheck',
+  IDENTITY: 'identity',
+  CO_SIGNER_CREDIT: 'creditBureau',
+  SEAL: 'notary',
+  KNOWLEDGE_QUESTIONS: 'identity',
+  NOTARY_ROOM: 'notary',
+  NOTARY_BOOKING: 'notary',
+  NOTARY_VISIT: 'notary',
+  NOTARIZE: 'notary',
+  RECORDING: 'recording',
+  PAYOFF: 'payments',
+  DISBURSEMENT: 'payments',
+}
+const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFTER_SUCCESS' })
+
+interface Seen {
+  readonly kind: RequestKind
+  readonly no: number
+  /** Where the borrower was then. */
+  readonly state: string
+}
+
+/** Sees to whatever has failed until the walk has ended; gives what there was to see to. */
+async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
+  const seen: Seen[] = []
+  while (!over()) {
+    const found = await ask(walk, failed)
+    for (const { kind, no } of found) {
+      const port = PORT_OF[kind]
+      if (!port) throw new Error(`nobody knows who fails with ${kind}`)
+      seen.push({ kind, no, state: (await walk.view()).journey.state })
+      await program.faults.clear({ port })
+      await retryRequest(program.server.services, walk.uuid, kind)
+      const answered = async () => (await ask(walk, readApplication))[0]?.data.requests[kind]?.state
+      await expect.poll(answered, { timeout: 10_000, interval: 5 }).not.toBe('OPEN')
+      await breakDown(port)
+    }
+    if (found.length === 0) await pause(5)
+  }
+  return seen
+}
+
+const TO_OFFERS: RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION', 'LIENS']
+const TO_SUMMARY: RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
+const LINKED: RequestKind[] = ['INCOME_LINK', 'INCOME', 'BANK_LINK', 'BANK_ACCOUNTS', 'ACCOUNT_CHECK', 'IDENTITY']
+const BY_ROOM: RequestKind[] = ['KNOWLEDGE_QUESTIONS', 'NOTARY_ROOM', 'NOTARIZE', 'RECORDING', 'DISBURSEMENT']
+const BY_CAR: RequestKind[] = ['NOTARY_BOOKING', 'NOTARY_VISIT', 'RECORDING', 'DISBURSEMENT']
+/** What fails at least: each is struck at its first call. */
+const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
+  prime: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, ...BY_ROOM],
+  cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
+  manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
+}
+/** The rest of the way goes on beside these: they say themselves whom it waits for. */
+const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
+
+describe.each(Object.entries(BROKEN))('%s: every call breaks until somebody asks again', (id, kinds) => {
+  it('each is held up where it can be seen, goes on, and was done once', { timeout: LONG }, async () => {
+    program = await startSandboxProgram({ retries: IMPATIENT })
+    const walk = await Walk.register(program, persona(id))
+    for (const port of new Set(Object.values(PORT_OF))) await breakDown(port)
+    let over = false
+    const [done, seen] = await Promise.all([
+      walk.goTo('complete').finally(() => {
+        over = true
+      }),
+      agent(walk, () => over),
+    ])
+    expect(done.status).toBe('COMPLETE')
+    expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
+    expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
+    // Nothing was done under the numbers with which it was asked again, only under those that were known.
+    const keys = (await ask(walk, inBooks)).map(({ key }) => key)
+    for (const { kind, no } of seen)
+      expect(
+        keys.filter((key) => key.includes(`:${kind}:${no + 1}`)),
+        `${kind} ${no + 1}`,
+      ).toEqual([])
+    expect(keys.filter((key) => key.includes(':DISBURSEMENT:1'))).toHaveLength(id === 'manual' ? 1 : 2)
+    expect(keys.filter((key) => key.includes(':HARD_CREDIT:1'))).toHaveLength(1)
+    expect(keys.filter((key) => key.includes(':RECORDING:1'))).toHaveLength(1)
+  })
+})
+
+describe('a request that failed', () => {
+  const refused = (walk: Walk, kind: RequestKind) => retryRequest(program.server.services, walk.uuid, kind)
+
+  it('is asked again once; what comes late to the older question is kept, not applied', { timeout: LONG }, async () => {
+    program = await startSandboxProgram({ retries: IMPATIENT })
+    const { services } = program.server
+    const walk = await Walk.register(program, persona('prime'))
+    await program.faults.set({ port: 'valuation', fault: 'RESET_AFTER_SUCCESS' })
+    await walk.command('saveProfile', answers.profile(walk.persona, (await walk.view()).property.uuid))
+    const held = await walk.until('the hold', ({ journey }) => journey.state === 'hold')
+    expect(held.journey.screen).toBe('hold')
+    await expect(refused(walk, 'SOFT_CREDIT')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    await expect(refused(walk, 'TITLE')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    await program.faults.clear({})
+    await refused(walk, 'VALUATION')
+    await expect(refused(walk, 'VALUATION')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    const late = { application: walk.uuid, kind: 'VALUATION', no: 1 } as const
+    expect(await settle(services, late, { value: cents(1), confidence: 1 })).toBe(false)
+    const after = await walk.goTo('liens')
+    expect(after.valuation).toMatchObject({ value: 82_000_000 })
+    const { body } = await walk.browser.call<{ events: { type: string; cause: string }[] }>(
+      'GET',
+      `/service-application/api/v2/application/heloc/${walk.uuid}/events`,
+    )
+    const causes = body.events.map(({ type, cause }) => `${type} ${cause}`)
+    expect(causes).toContain('Requested retry:VALUATION')
+    expect(causes).toContain('StaleResultKept result:VALUATION:1')
+    expect(causes).toContain('Valued result:VALUATION:2')
+    expect(await booksOf(walk)).toMatchObject({ valuation: 1 })
+  })
+
+  it('is asked again beside the way, too', { timeout: LONG }, async () => {
+    program = await startSandboxProgram({ retries: IMPATIENT })
+    const walk = await Walk.register(program, persona('prime'))
+    const { today } = await walk.goTo('insurance')
+    await program.faults.set({ port: 'insurance', fault: 'BAD_JSON' })
+    await upload(walk.browser, walk.uuid, 'PROOF_OF_INSURANCE')
+    await walk.command('submitInsurance', answers.insurance(addDays(today, 300)))
+    await walk.until('the hold', ({ journey }) => journey.state === 'hold')
+    await program.faults.clear({})
+    await refused(walk, 'INSURANCE')
+    await walk.until('the insurance', ({ journey }) => journey.state === 'fundingChecklist')
+    expect(await booksOf(walk)).toMatchObject({ insurance: 1 })
+  })
+
+  it('of an application that there is not is not found', async () => {
+    program = await startSandboxProgram()
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    await expect(retryRequest(program.server.services, nobody, 'TITLE')).rejects.toBeInstanceOf(NotFound)
+  })
+})

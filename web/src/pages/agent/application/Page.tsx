@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import { AgentFrame } from '../../../widgets/agent/AgentFrame.tsx'
+import { CaseFile } from '../../../widgets/agent/CaseFile.tsx'
+import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
+
+/** One application: what is to be decided, and all that is known of it. */
+export default function AgentApplicationPage() {
+  const { uuid = '' } = useParams()
+  return (
+    <SignedIn frame={AgentFrame}>
+      <CaseFile key={uuid} uuid={uuid} />
+    </SignedIn>
+  )
+}

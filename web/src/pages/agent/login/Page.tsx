@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { QuestionPage } from '../../../ui/Page.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { useSignIn } from '../../sign-in/signIn.ts'
+
+/** Sign-in of the lender's people. Whoever has no seat gets in and finds nothing. */
+export default function AgentSignInPage() {
+  const { t } = useLingui()
+  const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')
+  return (
+    <PublicFrame
+      links={
+        <Link href={DASHBOARD} reload>
+          <Trans>For borrowers</Trans>
+        </Link>
+      }
+    >
+      <QuestionPage heading={t`Sign in to work`} lead={<Trans>For the people of the lender.</Trans>}>
+        <Form form={form}>
+          <Field name="email" label={t`Email`}>
+            <TextInput type="email" inputMode="email" autoComplete="username" />
+          </Field>
+          <Field name="password" label={t`Password`}>
+            <PasswordInput />
+          </Field>
+          <Button busy={form.busy || form.done}>
+            <Trans>Sign in</Trans>
+          </Button>
+        </Form>
+      </QuestionPage>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { AgentFrame } from '../../../widgets/agent/AgentFrame.tsx'
+import { Work } from '../../../widgets/agent/Work.tsx'
+import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
+
+/** What waits for the lender's people. */
+export default function AgentWorkPage() {
+  return (
+    <SignedIn frame={AgentFrame}>
+      <Work />
+    </SignedIn>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ConditionView } from 'domain/application/conditions.ts'
+import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
+import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
+import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
+import { conditionLink, useConditions, useConditionsChanged } from '../../../widgets/conditions/conditions.ts'
+import { PhoneAnswer } from '../../../widgets/conditions/PhoneAnswer.tsx'
+import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
+import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
+
+const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = {
+  UPLOAD: 'conditions/upload-document',
+  IDENTITY: 'conditions/identity',
+}
+
+/** What is asked of an additional signer, and what became of it. A phone number is given here. */
+export default function SignerConditionsPage() {
+  const { uuid, view } = useSigner()
+  const conditions = useConditions(uuid, signerQuery(uuid).queryKey)
+  const send = useSignerCommand(uuid)
+  const changed = useConditionsChanged(uuid)
+  const answer = (condition: ConditionView) => {
+    const screen = SCREEN_OF[condition.actionNeeded]
+    if (!screen || !view.journey.screens.includes(screen)) return undefined
+    return conditionLink(signerPath(screen, uuid), condition)
+  }
+  const phone = (condition: ConditionView) =>
+    condition.actionNeeded === 'PHONE' ? (
+      <PhoneAnswer
+        condition={{ ...condition, commentsToBorrower: '' }}
+        phone={view.person.phone}
+        context={signerFormContext(view)}
+        send={async (body, key) => {
+          await send('answerSignerCondition', body, key)
+          await changed()
+        }}
+      />
+    ) : undefined
+  return (
+    <SignerStep {...useConditionsHeading(conditions)}>
+      <ConditionList
+        conditions={conditions}
+        loanNumber={view.loanNumber}
+        answer={answer}
+        inline={phone}
+        goOn={view.journey.screen === 'conditions' ? undefined : signerJourneyPath(view)}
+      />
+    </SignerStep>
+  )
+}

@@ -1,0 +1,45 @@
+import { signerPath } from 'domain/routes/routes.ts'
+import { Navigate, useNavigate } from 'react-router'
+import { signerQuery, useSignerCommand } from '../../../../api/queries.ts'
+import { ConditionList, useConditionsHeading } from '../../../../widgets/conditions/ConditionList.tsx'
+import { useConditions, useConditionsChanged, useNamedCondition } from '../../../../widgets/conditions/conditions.ts'
+import { UploadAnswer } from '../../../../widgets/conditions/UploadAnswer.tsx'
+import { useConditionWords } from '../../../../widgets/conditions/words.tsx'
+import { SignerStep } from '../../../../widgets/signer/SignerStep.tsx'
+import { signerFormContext, useSigner } from '../../../../widgets/signer/signer.ts'
+
+/** Documents for the condition that the address names, from an additional signer. */
+export default function SignerUploadPage() {
+  const { uuid, view } = useSigner()
+  const conditions = useConditions(uuid, signerQuery(uuid).queryKey)
+  const condition = useNamedCondition(conditions, 'UPLOAD')
+  const words = useConditionWords()
+  const waiting = useConditionsHeading(undefined)
+  const command = useSignerCommand(uuid)
+  const changed = useConditionsChanged(uuid)
+  const navigate = useNavigate()
+  const list = signerPath('conditions', uuid)
+  if (condition === null) return <Navigate to={list} replace />
+  if (!condition)
+    return (
+      <SignerStep {...waiting}>
+        <ConditionList conditions={undefined} loanNumber={view.loanNumber} answer={() => undefined} />
+      </SignerStep>
+    )
+  return (
+    <SignerStep heading={words[condition.categoryEnum].title} back={list}>
+      <UploadAnswer
+        application={uuid}
+        condition={condition}
+        documents={view.documents}
+        context={signerFormContext(view)}
+        send={async (body, key) => {
+          await command('answerSignerCondition', body, key)
+          await changed()
+          await navigate(list)
+        }}
+        takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}
+      />
+    </SignerStep>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { homeValueForm, VALUE_GROUNDS, VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney, inDollars } from 'domain/values/money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, KeyFigure } from '../../../ui/Card.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+
+/** What the owner holds the home to be worth: for the broker who values it, or against the automatic value of the offers. */
+export default function EstimateValueScreen() {
+  const { t, i18n } = useLingui()
+  const { uuid, view } = useJourney()
+  const { valuation, bpo, journey } = view
+  const phone = useSupportPhone()
+  const disputes = journey.commands.includes('disputeValue')
+  const form = useCommandForm({
+    form: homeValueForm,
+    command: disputes ? 'disputeValue' : 'saveHomeValue',
+    context: formContext(view),
+  })
+  // A value that a person gave is not put to another one from here.
+  const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
+  return (
+    <StepPage
+      heading={t`What do you think your home is worth?`}
+      lead={
+        disputes ? (
+          <Trans>
+            If you think that our value is wrong, a local broker can look at your home. That takes a few business days
+            and costs you nothing. Your offers are made again with the broker’s value.
+          </Trans>
+        ) : (
+          <Trans>The broker who values your home reads what you write here. You need not write anything.</Trans>
+        )
+      }
+      back={applicationPath(uuid, disputes ? 'product/select' : 'bpo/order-bpo')}
+    >
+      {valuation && (
+        <Card sunken>
+          <KeyFigure
+            label={valuation.source === 'AVM' ? t`Our automatic value` : t`The broker’s value`}
+            value={formatMoney(valuation.value)}
+            note={t`Of ${formatLongDate(valuation.on)}, from sales nearby and the records of your home.`}
+          />
+        </Card>
+      )}
+      {open ? (
+        <>
+          {disputes && (
+            <Notice tone="warn" title={t`The broker’s value counts, even if it is lower`}>
+              <Trans>
+                It then takes the place of ours, and your offers can become smaller as well as larger. Until you order
+                the valuation you can still go back to your offers.
+              </Trans>
+            </Notice>
+          )}
+          <Form form={form}>
+            <Field name="estimate" label={t`Your estimate`} width="half">
+              <MoneyInput defaultValue={bpo?.estimate === undefined ? undefined : inDollars(bpo.estimate)} />
+            </Field>
+            <RadioCards
+              name="grounds"
+              legend={t`Why do you think so?`}
+              defaultValue={bpo?.grounds}
+              options={VALUE_GROUNDS.map((value) => ({ value, label: i18n._(VALUE_GROUNDS_LABELS[value]) }))}
+            />
+            <Field
+              name="note"
+              label={t`What should the broker know?`}
+              optional
+              hint={t`For example what was rebuilt and when, or addresses that were sold.`}
+            >
+              <TextArea maxLength={500} />
+            </Field>
+            <Button busy={form.busy}>
+              <Trans>Continue</Trans>
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <Notice tone="info" title={t`A person has valued your home already`}>
+          <Trans>
+            If you think that this value is wrong, too, call <a href={`tel:${phone}`}>{phone}</a> and say your loan
+            number, {view.loanNumber}.
+          </Trans>
+        </Notice>
+      )}
+    </StepPage>
+  )
+}

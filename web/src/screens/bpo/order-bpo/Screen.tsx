@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isCharged } from 'domain/application/bpo.ts'
+import { orderBpoForm, pressedForm } from 'domain/forms/propertyQuestions.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatMoney, ZERO } from 'domain/values/money.ts'
+import { useOrganisation } from '../../../api/injected.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Choices.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { List } from '../../../ui/List.tsx'
+import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+
+/** Why a person values the home, how it goes, what it costs; ordered from here. */
+export default function OrderBpoScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const { orgPricingData } = useOrganisation()
+  const phone = useSupportPhone()
+  const charged = isCharged(view)
+  const form = useCommandForm({
+    form: orderBpoForm,
+    command: 'orderBpo',
+    context: { ...formContext(view), charged },
+  })
+  const estimate = view.bpo?.estimate
+  return (
+    <StepPage heading={t`Your home needs a valuation by a person`} lead={<Reason />}>
+      <Card title={t`How it goes`}>
+        <List>
+          <li>
+            <Trans>A local broker looks at your home from the street and compares it with sales nearby.</Trans>
+          </li>
+          <li>
+            <Trans>You need not be at home, and nobody comes in.</Trans>
+          </li>
+          <li>
+            <Trans>It takes a few business days. We write to you as soon as the value is here.</Trans>
+          </li>
+          <li>
+            <Trans>The broker’s value then counts, whether it is higher or lower.</Trans>
+          </li>
+        </List>
+      </Card>
+      <Card
+        title={t`What it costs`}
+        footer={
+          charged ? (
+            <Trans>
+              Nothing is due today. It is one of your closing costs, listed with the others before you agree to a full
+              credit report, and taken from your first draw. If you do not take the line, you do not pay it.
+            </Trans>
+          ) : (
+            <Trans>We pay for it.</Trans>
+          )
+        }
+      >
+        <Facts
+          figures
+          items={[
+            { label: t`Broker’s valuation`, value: formatMoney(charged ? orgPricingData.valuation : ZERO) },
+            { label: t`Due today`, value: formatMoney(ZERO), total: true },
+          ]}
+        />
+      </Card>
+      <Card title={t`Your own estimate`} sunken>
+        <p>
+          {estimate === undefined ? (
+            <Trans>Do you know what your home is worth, and why? The broker reads what you write.</Trans>
+          ) : (
+            <Trans>You told us {formatMoney(estimate)}. The broker reads that.</Trans>
+          )}
+        </p>
+        <div>
+          <LinkButton href={applicationPath(uuid, 'bpo/estimate-value')} small>
+            {estimate === undefined ? <Trans>Tell us what you think it is worth</Trans> : <Trans>Change it</Trans>}
+          </LinkButton>
+        </div>
+      </Card>
+      <Form form={form}>
+        {charged && (
+          <Checkbox name="costUnderstood">
+            <Trans>
+              I understand that the broker’s valuation of {formatMoney(orgPricingData.valuation)} is part of my closing
+              costs.
+            </Trans>
+          </Checkbox>
+        )}
+        <Button busy={form.busy}>
+          <Trans>Order the valuation</Trans>
+        </Button>
+      </Form>
+      {view.bpo?.why === 'DISPUTED' && <Keep />}
+      <p>
+        <Trans>
+          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
+        </Trans>
+      </p>
+    </StepPage>
+  )
+}
+
+function Reason() {
+  const { view } = useJourney()
+  if (view.bpo?.why === 'DISPUTED')
+    return <Trans>You think that our automatic value is wrong. A local broker can look at your home instead.</Trans>
+  if (view.bpo?.why === 'CONFIDENCE')
+    return (
+      <Trans>
+        Our automatic value of your home is not certain enough to lend on. A local broker looks at it instead. Nothing
+        is wrong with your application.
+      </Trans>
+    )
+  return (
+    <Trans>
+      There is no automatic value for your home; too few homes like it were sold nearby. A local broker looks at it
+      instead. Nothing is wrong with your application.
+    </Trans>
+  )
+}
+
+/** Until it is ordered the automatic value can stand after all. */
+function Keep() {
+  const { view } = useJourney()
+  const form = useCommandForm({ form: pressedForm, command: 'keepValue', context: formContext(view) })
+  return (
+    <Form form={form}>
+      <Button kind="secondary" busy={form.busy}>
+        <Trans>Keep the automatic value and my offers</Trans>
+      </Button>
+    </Form>
+  )
+}

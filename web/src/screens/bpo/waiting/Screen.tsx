@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+
+/** A broker values the home: who, by when, and what comes then. */
+export default function BpoWaitingScreen() {
+  const { t } = useLingui()
+  const { bpo } = useJourney().view
+  const day = bpo?.expected && formatLongDate(bpo.expected)
+  return (
+    <ReviewPage
+      heading={t`Somebody is valuing your home`}
+      lead={
+        <Trans>
+          A local broker looks at your home from the street and compares it with sales nearby. You need not do anything,
+          and you need not be at home.
+        </Trans>
+      }
+      doing={t`Valuing your home`}
+      by={day}
+    >
+      <Card>
+        <Facts
+          items={[
+            { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
+            { label: t`Expected by`, value: day ?? t`You see the day here as soon as the broker has taken it on.` },
+            ...(bpo?.estimate === undefined ? [] : [{ label: t`Your estimate`, value: formatMoney(bpo.estimate) }]),
+            { label: t`What comes then`, value: t`Your offers, made with the broker’s value.` },
+          ]}
+        />
+      </Card>
+    </ReviewPage>
+  )
+}

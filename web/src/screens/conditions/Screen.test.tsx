@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import { CONDITIONS, type ConditionView } from 'domain/application/conditions.ts'
+import { type DomainEvent, event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import { CONDITION_CATEGORIES, type ConditionCategory } from 'domain/application/types.ts'
+import { type ApplicationView, applicationView } from 'domain/application/view.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { conditionLink } from '../../widgets/conditions/conditions.ts'
+import {
+  sentAs,
+  showScreen,
+  testApplication,
+  testDocument,
+  testOrganisation,
+  testUuid,
+} from '../../widgets/journey/testScreen.tsx'
+import PhoneNumberScreen from './phone-number/Screen.tsx'
+import ConditionsScreen from './Screen.tsx'
+import UploadDocumentScreen from './upload-document/Screen.tsx'
+
+const AT = instant('2026-11-23T15:00:00Z')
+const TODAY = plainDate('2026-11-23')
+const BORROWER = testUuid(1)
+
+function viewWith(...events: DomainEvent[]): ApplicationView {
+  const application = events.reduce((a, one) => evolve(a, one, AT), testApplication('product'))
+  return applicationView(application, {}, testOrganisation, TODAY)
+}
+const opened = (category: ConditionCategory, n = 70) =>
+  event('ConditionOpened', {
+    condition: {
+      uuid: testUuid(n),
+      category,
+      forIdentity: BORROWER,
+      notes: '',
+      commentsToBorrower: '',
+      requestDocuments: CONDITIONS[category].documents,
+      actionNeeded: CONDITIONS[category].action,
+      numDocsRequired: CONDITIONS[category].files,
+    },
+  })
+
+const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): ConditionView => ({
+  uuid: testUuid(70),
+  categoryEnum: category,
+  created: AT,
+  notes: '',
+  commentsToBorrower: '',
+  requestDocuments: CONDITIONS[category].documents,
+  actionNeeded: CONDITIONS[category].action,
+  xtraData: { numDocsRequired: CONDITIONS[category].files },
+  status: 'OPEN',
+  ...rest,
+})
+
+/** Shows a screen while the server tells these conditions; undefined: it fails. `at` is the query of the address. */
+async function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at?: string) {
+  const shown = showScreen(ui, view)
+  const others = globalThis.fetch
+  let asked = 0
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost')
+    if (pathname.startsWith(CONDITIONS_OF)) {
+      asked += 1
+      return conditions ? Response.json(conditions) : Response.json({}, { status: 500 })
+    }
+    if (pathname.endsWith('/documents')) return Response.json({ uuid: testUuid(99) }, { status: 201 })
+    return init?.method === 'POST' ? others(input, init) : Response.json(view)
+  }
+  if (at !== undefined) await shown.router.navigate(`/account/heloc/${view.uuid}/conditions/upload-document${at}`)
+  return { ...shown, asked: () => asked }
+}
+const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+describe('the list', () => {
+  it.each(CONDITION_CATEGORIES)(
+    'says in plain words what %s is, and links to where it is answered',
+    async (category) => {
+      const view = viewWith(opened(category))
+      await show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
+      await screen.findByText('Both pages, please.')
+      expect(document.body.textContent).not.toMatch(/fraud|suspic/i)
+      const link = screen
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href') ?? '')
+        .find((href) => href.includes('conditionUuid'))
+      const { action } = CONDITIONS[category]
+      const path = { UPLOAD: 'conditions/upload-document', PHONE: 'conditions/phone-number', IDENTITY: 'identity' }[
+        action
+      ]
+      expect(link).toBe(
+        `/account/heloc/${view.uuid}/${path}?conditionUuid=${testUuid(70)}&conditionType=${action}&conditionEnum=${category}`,
+      )
+    },
+  )
+
+  it('says of what was sent by when it is looked at, and what is done', async () => {
+    const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
+    const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
+    const view = viewWith()
+    await show(<ConditionsScreen />, view, [done, sent])
+    const list = within(await screen.findByRole('list', { name: 'What you sent' }))
+    expect(list.getAllByRole('listitem').map((one) => one.dataset.state)).toEqual(['done', 'doing'])
+    expect(list.getByText(/Tuesday, November 24/)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have what you sent')
+    expect(screen.getByRole('link', { name: 'See where it stands' })).toBeTruthy()
+  })
+
+  it('says where nothing is asked', async () => {
+    await show(<ConditionsScreen />, viewWith(), [])
+    expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
+  })
+
+  it('that cannot be had shows no error, and whom to call', async () => {
+    const { asked } = await show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
+    await waitFor(() => expect(asked()).toBe(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('link', { name: /\d{3}.*\d{4}/ })).toBeTruthy()
+  })
+
+  it('is asked for each minute, and when the window is looked at again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { asked } = await show(<ConditionsScreen />, viewWith(), [])
+    await waitFor(() => expect(asked()).toBe(1))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(asked()).toBe(2)
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(asked()).toBe(3))
+  })
+})
+
+describe('the upload', () => {
+  const condition = told('GENERIC_DOCUMENT_REQUEST')
+  const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT', condition: condition.uuid }
+  const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
+
+  it('sends what has arrived as the answer, and goes back to the list', async () => {
+    const { user, sent, router } = await show(
+      <UploadDocumentScreen />,
+      { ...view, documents: [mine] },
+      [condition],
+      queryOf(condition),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
+    expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
+  })
+
+  it('takes a file back, and asks for one where none is left', async () => {
+    const { user, sent } = await show(
+      <UploadDocumentScreen />,
+      { ...view, documents: [mine] },
+      [condition],
+      queryOf(condition),
+    )
+    await user.click(await screen.findByRole('button', { name: /Remove\s*Letter/ }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]),
+    )
+  })
+
+  it('asks for a file, and tells what to do about one that will not do', async () => {
+    const { user, sent } = await show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [new File(['x'], 'notes.docx')] } })
+    expect(await screen.findByText(/This kind of file is not accepted/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByRole('alert').textContent).toContain('Please remove the files that were refused')
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['no condition', ''],
+    ['another kind', queryOf({ ...condition, categoryEnum: 'ESCALATION_REVIEW' })],
+    ['another action', queryOf({ ...condition, actionNeeded: 'PHONE' })],
+    ['one that is not there', queryOf({ ...condition, uuid: testUuid(404) })],
+    ['no uuid', '?conditionUuid=1&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST'],
+    ['no type', `?conditionUuid=${condition.uuid}&conditionEnum=GENERIC_DOCUMENT_REQUEST`],
+  ])('leads to the list where the address names %s', async (_, at) => {
+    const { router } = await show(<UploadDocumentScreen />, view, [condition], at)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
+  })
+
+  it('leads to the list for one that is sent', async () => {
+    const sent = { ...condition, status: 'SENT' as const }
+    const { router } = await show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
+  })
+})
+
+describe('a phone number', () => {
+  const condition = told('MISSING_PHONE_NUMBER')
+  it('is checked and sent', async () => {
+    const view = viewWith(opened('MISSING_PHONE_NUMBER'))
+    const { user, sent, router } = await show(<PhoneNumberScreen />, view, [condition], queryOf(condition))
+    await user.click(await screen.findByRole('button', { name: 'Save the number' }))
+    expect(screen.getByRole('alert').textContent).toContain('Please enter your mobile phone')
+    await user.type(screen.getByLabelText('Mobile phone'), '5595550144')
+    await user.click(screen.getByRole('button', { name: 'Save the number' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
+    expect(sent).toEqual([
+      {
+        command: sentAs('answerCondition'),
+        body: { condition: condition.uuid, phoneNumber: '(559) 555-0144' },
+      },
+    ])
+  })
+})
+
+it('links carry the wallet', () => {
+  expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
+    `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
+  )
+})

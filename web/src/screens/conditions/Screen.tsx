@@ -1,0 +1,36 @@
+import type { ConditionView } from 'domain/application/conditions.ts'
+import { applicationPath, type Screen } from 'domain/routes/routes.ts'
+import { applicationQuery } from '../../api/queries.ts'
+import { Rescission } from '../../widgets/closing/Rescission.tsx'
+import { ConditionList, useConditionsHeading } from '../../widgets/conditions/ConditionList.tsx'
+import { conditionLink, useConditions } from '../../widgets/conditions/conditions.ts'
+import { journeyPath, useJourney } from '../../widgets/journey/journey.ts'
+import { StepPage } from '../../widgets/journey/StepPage.tsx'
+
+const SCREEN_OF: Readonly<Record<ConditionView['actionNeeded'], Screen>> = {
+  UPLOAD: 'conditions/upload-document',
+  PHONE: 'conditions/phone-number',
+  IDENTITY: 'identity',
+}
+
+/** What is asked of the borrower beside the steps, and what became of it. */
+export default function ConditionsScreen() {
+  const { uuid, view } = useJourney()
+  const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)
+  const answer = (condition: ConditionView) => {
+    const screen = SCREEN_OF[condition.actionNeeded]
+    if (!view.journey.screens.includes(screen)) return undefined
+    return conditionLink(applicationPath(uuid, screen), condition, view.walletAddress)
+  }
+  return (
+    <StepPage {...useConditionsHeading(conditions)}>
+      <ConditionList
+        conditions={conditions}
+        loanNumber={view.loanNumber}
+        answer={answer}
+        goOn={view.journey.screen === 'conditions' ? undefined : journeyPath(view)}
+      />
+      <Rescission />
+    </StepPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { Navigate } from 'react-router'
+import { applicationQuery } from '../../../api/queries.ts'
+import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
+import { useConditions, useNamedCondition } from '../../../widgets/conditions/conditions.ts'
+import { PhoneAnswer } from '../../../widgets/conditions/PhoneAnswer.tsx'
+import { useConditionWords } from '../../../widgets/conditions/words.tsx'
+import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useAnswer, useConditionsPath } from '../useAnswer.ts'
+
+/** The phone number that the condition asks for which the address names. */
+export default function PhoneNumberScreen() {
+  const { uuid, view } = useJourney()
+  const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)
+  const condition = useNamedCondition(conditions, 'PHONE')
+  const words = useConditionWords()
+  const waiting = useConditionsHeading(undefined)
+  const list = useConditionsPath()
+  const send = useAnswer()
+  if (condition === null) return <Navigate to={list} replace />
+  if (!condition)
+    return (
+      <StepPage {...waiting}>
+        <ConditionList conditions={undefined} loanNumber={view.loanNumber} answer={() => undefined} />
+      </StepPage>
+    )
+  const { title, why } = words[condition.categoryEnum]
+  return (
+    <StepPage heading={title} lead={why} back={list}>
+      <PhoneAnswer condition={condition} phone={view.person.phone} context={formContext(view)} send={send} />
+    </StepPage>
+  )
+}

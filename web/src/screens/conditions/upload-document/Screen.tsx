@@ -1,0 +1,40 @@
+import { Navigate } from 'react-router'
+import { applicationQuery, useCommand } from '../../../api/queries.ts'
+import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
+import { useConditions, useNamedCondition } from '../../../widgets/conditions/conditions.ts'
+import { UploadAnswer } from '../../../widgets/conditions/UploadAnswer.tsx'
+import { useConditionWords } from '../../../widgets/conditions/words.tsx'
+import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useAnswer, useConditionsPath } from '../useAnswer.ts'
+
+/** Documents for the condition that the address names; without one that is open the list says what there is. */
+export default function UploadDocumentScreen() {
+  const { uuid, view } = useJourney()
+  const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)
+  const condition = useNamedCondition(conditions, 'UPLOAD')
+  const words = useConditionWords()
+  const waiting = useConditionsHeading(undefined)
+  const list = useConditionsPath()
+  const command = useCommand(uuid)
+  const send = useAnswer()
+  if (condition === null) return <Navigate to={list} replace />
+  if (!condition)
+    return (
+      <StepPage {...waiting}>
+        <ConditionList conditions={undefined} loanNumber={view.loanNumber} answer={() => undefined} />
+      </StepPage>
+    )
+  return (
+    <StepPage heading={words[condition.categoryEnum].title} back={list}>
+      <UploadAnswer
+        application={uuid}
+        condition={condition}
+        documents={view.documents}
+        context={formContext(view)}
+        send={send}
+        takeBack={(documentUuid) => command('removeUpload', { documentUuid })}
+      />
+    </StepPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { applicationPath } from 'domain/routes/routes.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../api/queries.ts'
+import { useConditionsChanged } from '../../widgets/conditions/conditions.ts'
+import { useJourney } from '../../widgets/journey/journey.ts'
+
+/** The list of the borrower's conditions, as a path. */
+export function useConditionsPath(): string {
+  const { uuid, view } = useJourney()
+  return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
+}
+
+/** Sends an answer; then back to the list, which says when it is looked at. */
+export function useAnswer() {
+  const { uuid } = useJourney()
+  const send = useCommand(uuid)
+  const changed = useConditionsChanged(uuid)
+  const navigate = useNavigate()
+  const list = useConditionsPath()
+  return async (body: unknown, key: string) => {
+    await send('answerCondition', body, key)
+    await changed()
+    await navigate(list)
+  }
+}

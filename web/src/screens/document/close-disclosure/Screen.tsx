@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { payoffLiens } from 'domain/application/payoffs.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
+import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+
+/** What the papers of closing rest on. */
+const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
+
+/** What opening the line costs and where the first draw goes, before anything is signed. */
+export default function CloseDisclosureScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const { offer, closing } = view
+  const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
+  return (
+    <StepPage
+      heading={t`What closing costs`}
+      lead={
+        <Trans>
+          These are the final figures of your line. If one of them is not what you expect, call us before you sign.
+        </Trans>
+      }
+      back={journeyPath(view)}
+    >
+      {offer && (
+        <>
+          <Card title={t`Your line`}>
+            <Facts
+              figures
+              items={[
+                { label: t`Credit line`, value: formatMoney(offer.amount) },
+                { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It contains no fee.` },
+                { label: t`Monthly payment`, value: formatMoney(offer.monthlyPayment, 2) },
+                ...(closing.scheduledOn
+                  ? [{ label: t`You can sign from`, value: formatLongDate(closing.scheduledOn) }]
+                  : []),
+              ]}
+            />
+          </Card>
+          <Card title={t`Where your first draw goes`}>
+            <Facts
+              figures
+              items={[
+                { label: t`First draw`, value: formatMoney(offer.draw, 2) },
+                { label: t`Origination fee`, value: `− ${formatMoney(offer.fee, 2)}` },
+                ...payoffLiens(view).map(({ lender, balance }) => ({
+                  label: t`Pays off ${lender}`,
+                  value: `− ${formatMoney(balance, 2)}`,
+                })),
+                { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
+              ]}
+            />
+          </Card>
+        </>
+      )}
+      {papers.length > 0 && (
+        <Card title={t`Every cost, line by line`}>
+          <DocumentList application={uuid} label={t`Costs and disclosures`} documents={papers} />
+        </Card>
+      )}
+      <div data-print="none">
+        <LinkButton kind="primary" href={journeyPath(view)}>
+          <Trans>Back to your documents</Trans>
+        </LinkButton>
+      </div>
+    </StepPage>
+  )
+}

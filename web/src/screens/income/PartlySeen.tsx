@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import { add, formatMoney } from 'domain/values/money.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
+
+/** A provider saw only part of the income: nothing is decided before paystubs had the chance to show the rest. */
+export function PartlySeen({ view }: { view: ApplicationView }) {
+  const phone = useSupportPhone()
+  const { annual, other, verifiedAnnual } = view.income
+  if (verifiedAnnual === undefined) return null
+  return (
+    <Notice tone="warn" live title={<Trans>We saw only part of your income</Trans>}>
+      <p>
+        <Trans>
+          We saw {formatMoney(verifiedAnnual)} a year; you told us {formatMoney(add(annual, other))}. Often a second
+          job, a bonus or a pension is missing. Please send paystubs or statements for all of it, also of what we saw.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Nothing is decided before that. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

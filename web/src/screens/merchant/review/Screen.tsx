@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+
+/** The partner who brought the application looks at it before closing: who, until when, and what comes next. */
+export default function MerchantScreen() {
+  const { t } = useLingui()
+  const { merchant } = useJourney().view
+  const name = merchant?.name ?? t`our partner`
+  return (
+    <ReviewPage
+      kind="MERCHANT"
+      heading={t`${name} is looking at your application`}
+      lead={
+        <Trans>
+          Your application came to us through {name}. Before you sign, they look at it once: that it is the work and the
+          amount that you agreed on. You need not do anything.
+        </Trans>
+      }
+      doing={t`Review by ${name}`}
+    >
+      <p>
+        <b>
+          <Trans>Next:</Trans>
+        </b>{' '}
+        <Trans>you confirm the loans on your home, and then your documents are ready to sign.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Questions about the work itself are for {name}. Questions about your line of credit are for us, and only we
+          decide on it.
+        </Trans>
+      </p>
+    </ReviewPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { waysAfter } from 'domain/application/notaryAgain.ts'
+import type { NotaryFailure } from 'domain/application/types.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { useState } from 'react'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useMoment } from '../../../widgets/closing/useMoment.ts'
+import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+
+/** A session or visit came to nothing: what happened, what the person can set up at once, and who looks meanwhile. */
+export default function NotaryErrorScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const moment = useMoment().text
+  const last = view.notary.failures?.at(-1)
+  const told = useTold(last?.why)
+  const ways = waysAfter(last?.why)
+  const online = ways.includes('ELECTRONIC') && view.electronicNotaryAllowed
+  const visit = ways.includes('MANUAL')
+  const when = last && moment(last.at)
+  return (
+    <ReviewPage
+      kind="NOTARY"
+      heading={
+        last?.why === 'MISSED' ? t`The notary and you did not meet` : t`The notary session could not be finished`
+      }
+      lead={told.lead}
+      doing={t`Looking at what happened`}
+    >
+      {when && (
+        <p>
+          <Trans>
+            It was on {when}. What you signed before is kept, and your answers to the questions still count.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <b>
+          <Trans>What you can do:</Trans>
+        </b>{' '}
+        {told.advice}
+      </p>
+      <ButtonRow>
+        {online && <Again />}
+        {visit && (
+          <LinkButton kind={online ? 'secondary' : 'primary'} href={applicationPath(uuid, 'notary/schedule-manual')}>
+            <Trans>Book a visit</Trans>
+          </LinkButton>
+        )}
+        {!online && !visit && (
+          <LinkButton kind="primary" href={`tel:${phone}`}>
+            <Trans>Call us: {phone}</Trans>
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </ReviewPage>
+  )
+}
+
+function Again() {
+  const { t } = useLingui()
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await run('chooseNotary', { kind: 'ELECTRONIC' })
+    } catch {
+      toast(t`A session could not be started. Please try again.`, 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <Button type="button" busy={busy} onClick={start}>
+      <Trans>Meet a notary again</Trans>
+    </Button>
+  )
+}
+
+function useTold(why: NotaryFailure | undefined) {
+  const { t } = useLingui()
+  const told: Record<NotaryFailure, { lead: string; advice: string }> = {
+    CONNECTION: {
+      lead: t`The connection broke off before the notary could seal the deed. Nothing is recorded yet, and nothing is lost.`,
+      advice: t`Start another session where your connection is steady, or have a notary come to you.`,
+    },
+    ID_REFUSED: {
+      lead: t`The notary could not accept your ID on the screen. That happens with worn cards or glare, and is not a decision about you.`,
+      advice: t`Have a notary come to you: in person, an ID is easier to read. Have one at hand that has not expired.`,
+    },
+    STOPPED: {
+      lead: t`The notary stopped the session. A notary has to, where something about it is not clear.`,
+      advice: t`Somebody of ours talks to the notary first. Call us if you know what it was about: that is the quickest way.`,
+    },
+    MISSED: {
+      lead: t`The notary reports that the visit did not take place. That can happen; it costs you nothing.`,
+      advice: t`Book another time, or meet a notary online where that is offered to you.`,
+    },
+  }
+  return why
+    ? told[why]
+    : {
+        lead: t`Nothing is lost: what you signed is kept.`,
+        advice: t`Have a notary come to you, or wait until somebody of ours has looked.`,
+      }
+}

@@ -1,0 +1,15 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import WinbackScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says what happens then, and has the offers made again with one press', async () => {
+  const { sent } = showScreen(<WinbackScreen />, testView('product'))
+  expect(screen.getByText(/does not affect your credit score/)).toBeDefined()
+  expect(screen.getByText(/HL-260001/, { selector: 'details p' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Make my offers again' }))
+  await waitFor(() => expect(sent).toEqual([{ command: 'reopen', body: {} }]))
+})

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from 'domain/values/money.ts'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import type { Explorer, Option } from './explorer.ts'
+import { problemText } from './problems.ts'
+
+/** Principal and interest from the start, or interest only while draws can be made, with what the payment becomes later. */
+export function PaymentWays({ explorer }: { explorer: Explorer }) {
+  const { t, i18n } = useLingui()
+  const { view } = useJourney()
+  const { choice, ways, set } = explorer
+  if (!ways) return null
+  const said = ({ problems: [problem], quote }: Option, words: (payment: string, later: string) => string) => {
+    if (problem !== undefined || !quote) return i18n._(problemText(problem ?? 'NO_PRICE', view))
+    return words(formatMoney(quote.payment, 2), formatMoney(quote.paymentAfterDrawPeriod, 2))
+  }
+  const years = choice.drawPeriod
+  return (
+    <RadioCards
+      legend={t`What would you like to pay each month?`}
+      hint={t`Interest only is less at first. It pays nothing back, so the payment rises after the draw period and the line costs more in all.`}
+      name="interestOnly"
+      value={choice.interestOnly ? 'YES' : 'NO'}
+      onValue={(value) => set({ interestOnly: value === 'YES' })}
+      options={[
+        {
+          value: 'NO',
+          label: t`Principal and interest`,
+          description: said(ways.level, (payment) => t`${payment} a month, the same until it is repaid`),
+        },
+        {
+          value: 'YES',
+          label: t`Interest only`,
+          disabled: !choice.interestOnly && ways.interestOnly.problems.length > 0,
+          description: said(
+            ways.interestOnly,
+            (payment, later) => t`${payment} a month for ${years} years, then ${later} a month`,
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOrganisation } from '../../../api/injected.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { List } from '../../../ui/List.tsx'
+import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
+import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+
+/** Help with signing: what is signed, whom to ask, and how to do it on paper. */
+export default function SigningSupportScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const { companyName, companyAddress, email } = useOrganisation().orgMetaData.companyInfo
+  const closing = view.documents.filter(({ stage }) => stage === 'CLOSING')
+  return (
+    <StepPage
+      heading={t`Help with signing`}
+      lead={<Trans>Nothing is binding before you sign, and you can stop and come back at any time.</Trans>}
+      back={journeyPath(view)}
+    >
+      <Card title={t`What you sign`}>
+        <List>
+          <li>
+            <Trans>
+              <b>The agreement</b>: how much you can draw, at which rate, and how it is paid back.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>The account-opening disclosures and the costs</b>: the same figures in the form the law gives them.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>The deed</b>: it makes your home the security. It is signed last, before a notary.
+            </Trans>
+          </li>
+        </List>
+      </Card>
+      <Card title={t`Whom to ask`}>
+        <p>
+          <Trans>
+            Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}, or write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>. You can also show the papers to a lawyer or to somebody you trust
+            before you sign.
+          </Trans>
+        </p>
+      </Card>
+      <Card title={t`Sign on paper instead`}>
+        <p>
+          <Trans>
+            You need not sign on a screen. Ask us by phone or in writing ({companyName}, {companyAddress}) and we send
+            the papers to you; it takes about a week longer and costs nothing.
+          </Trans>
+        </p>
+      </Card>
+      {closing.length > 0 && (
+        <Card title={t`Take the papers with you`}>
+          <DocumentList application={uuid} label={t`Closing documents`} documents={closing} />
+        </Card>
+      )}
+      <div>
+        <LinkButton kind="primary" href={journeyPath(view)}>
+          <Trans>Back to signing</Trans>
+        </LinkButton>
+      </div>
+    </StepPage>
+  )
+}

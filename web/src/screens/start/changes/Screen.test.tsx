@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import ChangesScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const preview = {
+  asks: ['SUMMARY_DOCUMENTS'],
+  again: ['product', 'incomeReview'],
+  offer: 'DROPPED',
+  largestLine: { before: 20_000_000, after: 9_000_000 },
+  declines: false,
+}
+
+function shown(answer: object) {
+  const view = testView('signing')
+  const shows = showScreen(<ChangesScreen />, view)
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const answered = await fetch(input, init)
+    return String(input).endsWith('/preview') ? Response.json(answer) : answered
+  }
+  return { view, ...shows }
+}
+
+describe('a late change', () => {
+  it('tells what it would bring before anything is sent', async () => {
+    const { sent } = shown(preview)
+    const income = screen.getByText('Your income').closest('details') as HTMLElement
+    await userEvent.click(screen.getByText('Your income'))
+    const box = within(income).getByLabelText('Pre-tax annual income')
+    await userEvent.clear(box)
+    await userEvent.type(box, '69600')
+    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
+    expect(await within(income).findByText('Your offer would be chosen again')).toBeDefined()
+    expect(within(income).getByText('$200,000 → $90,000')).toBeDefined()
+    expect(within(income).getByText('Show your income')).toBeDefined()
+    expect(sent.map(({ command }) => command)).toEqual(['preview'])
+    await userEvent.click(within(income).getByRole('button', { name: 'Make this change' }))
+    await waitFor(() => expect(sent.map(({ command }) => command)).toEqual(['preview', 'change-income']))
+    expect(sent[1]?.body).toMatchObject({ income: '69600' })
+  })
+
+  it('is forgotten with a press, and when something else is typed', async () => {
+    const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
+    const income = screen.getByText('Your income').closest('details') as HTMLElement
+    const look = () => within(income).getByRole('button', { name: 'See what it would change' })
+    await userEvent.click(look())
+    await userEvent.click(await within(income).findByRole('button', { name: 'Leave it as it is' }))
+    expect(within(income).queryByRole('button', { name: 'Make this change' })).toBeNull()
+    await userEvent.click(look())
+    await within(income).findByRole('button', { name: 'Make this change' })
+    await userEvent.type(within(income).getByLabelText('Pre-tax annual income'), '1')
+    expect(within(income).queryByRole('button', { name: 'Make this change' })).toBeNull()
+    expect(sent.every(({ command }) => command === 'preview')).toBe(true)
+  })
+
+  it('that would end in a decline says so, and can be made all the same', async () => {
+    shown({ ...preview, declines: true })
+    const income = screen.getByText('Your income').closest('details') as HTMLElement
+    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
+    expect(await within(income).findByText('With this we could not offer you a line')).toBeDefined()
+    expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
+  })
+
+  it('keeps a wrong answer on the page, with its message', async () => {
+    const { sent } = shown(preview)
+    const income = screen.getByText('Your income').closest('details') as HTMLElement
+    await userEvent.clear(within(income).getByLabelText('Pre-tax annual income'))
+    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
+    expect(within(income).getAllByText('Required').length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
+  })
+})

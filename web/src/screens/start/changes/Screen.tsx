@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { incomeForm } from 'domain/forms/income.ts'
+import { ownersForm } from 'domain/forms/owners.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { Preview } from '../../../widgets/change/Preview.tsx'
+import { useChange } from '../../../widgets/change/useChange.ts'
+import { formContext, journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { CoOwners } from '../../../widgets/owners/CoOwners.tsx'
+import { IncomeFields } from '../../../widgets/registration/IncomeFields.tsx'
+
+/** What may still be changed until the borrower signs, each with what it would bring. */
+export default function ChangesScreen() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const { screens } = view.journey
+  return (
+    <StepPage
+      heading={t`What would you like to change?`}
+      lead={
+        <Trans>
+          Until you sign, you can change these. We show you first what it would bring; nothing changes before you say
+          so.
+        </Trans>
+      }
+      back={journeyPath(view)}
+    >
+      <Stack gap={4}>
+        <Card>
+          <Disclosure summary={t`Your income`}>
+            <Income />
+          </Disclosure>
+        </Card>
+        <Card>
+          <Disclosure summary={t`Amount, time or fee`}>
+            <p>
+              <Trans>
+                Your offers are open again, with the one that you chose. Choose another, or go back as you came.
+              </Trans>
+            </p>
+            <LinkButton href={applicationPath(uuid, 'product/select')}>
+              <Trans>See your offers</Trans>
+            </LinkButton>
+          </Disclosure>
+        </Card>
+        <Card>
+          <Disclosure summary={t`Who owns or borrows with you`}>
+            <People />
+          </Disclosure>
+        </Card>
+        {screens.includes('bpo/estimate-value') && (
+          <Card>
+            <Disclosure summary={t`What your home is worth`}>
+              <p>
+                <Trans>If you hold our figure to be wrong, somebody can come and value your home.</Trans>
+              </p>
+              <LinkButton href={applicationPath(uuid, 'bpo/estimate-value')}>
+                <Trans>Say what you think it is worth</Trans>
+              </LinkButton>
+            </Disclosure>
+          </Card>
+        )}
+      </Stack>
+    </StepPage>
+  )
+}
+
+function Income() {
+  const { view } = useJourney()
+  const { income } = view
+  const change = useChange('changeIncome', { form: incomeForm, context: formContext(view) })
+  return (
+    <Stack gap={4}>
+      <Form form={change.form} onChange={change.forget}>
+        <IncomeFields
+          income={String(income.annual / 100)}
+          otherIncome={income.other > 0 ? String(income.other / 100) : ''}
+          employmentType={income.employmentType}
+          version="v2"
+        />
+        <LookButton busy={change.form.busy} />
+      </Form>
+      <Result change={change} />
+    </Stack>
+  )
+}
+
+function People() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const change = useChange('changeOwners', {
+    form: ownersForm,
+    context: { ...formContext(view), email: view.person.email },
+  })
+  const known = view.helocSigners.map(({ name, email, role }) => ({
+    firstName: name?.firstName,
+    lastName: name?.lastName,
+    email,
+    role: role === 'BORROWER' ? undefined : role,
+  }))
+  return (
+    <Stack gap={4}>
+      <Form form={change.form} onChange={change.forget}>
+        <CoOwners required={false} legend={t`The others`} known={known} />
+        <LookButton busy={change.form.busy} />
+      </Form>
+      <Result change={change} />
+    </Stack>
+  )
+}
+
+const LookButton = ({ busy }: { busy: boolean }) => (
+  <Button kind="secondary" type="submit" busy={busy}>
+    <Trans>See what it would change</Trans>
+  </Button>
+)
+
+const Result = ({ change }: { change: ReturnType<typeof useChange> }) =>
+  change.preview ? (
+    <Preview
+      preview={change.preview}
+      busy={change.busy}
+      failed={change.failure !== undefined}
+      onMake={change.make}
+      onForget={change.forget}
+    />
+  ) : null

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/view.ts'
+import {
+  dscr,
+  largestPaymentByDscr,
+  propertyExpense,
+  type RentalFigures,
+  rentalMonth,
+  shownRatio,
+} from 'domain/rules/dscr.ts'
+import { add, cents, formatMoney, ZERO } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
+import { Notice, Tag } from '../../../ui/Notice.tsx'
+import css from './Rental.module.css'
+
+/** What has been typed so far. */
+export type Typed = Partial<RentalFigures>
+
+/** What was said before, else what the county and the loans told. */
+export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
+  if (rental) return rental
+  const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
+  return {
+    annualTaxes: year(property.monthlyTaxes),
+    annualInsurance: year(property.monthlyInsurance),
+    monthlyDues: hoaDues,
+  }
+}
+
+interface RatioProps {
+  readonly typed: Typed
+  readonly view: ApplicationView
+}
+
+/** What the figures come to, by the rule that underwriting goes by. */
+function figuresOf({ typed, view }: RatioProps) {
+  if (!view.rentTest) return undefined
+  const { minimumRatio, example } = view.rentTest
+  const { monthlyRent, annualTaxes = ZERO, annualInsurance = ZERO, monthlyDues = ZERO } = typed
+  const { taxes, insurance } = rentalMonth({ monthlyRent: ZERO, annualTaxes, annualInsurance, monthlyDues })
+  const principalAndInterest = add(ZERO, ...view.liens.map((lien) => lien.monthlyPayment))
+  const expense = propertyExpense({ principalAndInterest, taxes, insurance, dues: monthlyDues })
+  const payment = example?.payment ?? ZERO
+  const ratio = monthlyRent === undefined ? undefined : dscr(monthlyRent, expense, payment)
+  return {
+    ...{ principalAndInterest, taxes, insurance, monthlyDues, payment, example, ratio },
+    costs: add(expense, payment),
+    enough: ratio !== undefined && ratio >= minimumRatio,
+    needed: minimumRatio.toFixed(2),
+    carried: monthlyRent === undefined ? ZERO : largestPaymentByDscr(monthlyRent, expense, { minimumRatio }),
+  }
+}
+
+function shown(ratio: number | undefined): string {
+  if (ratio === undefined) return '–'
+  return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
+}
+
+/** The ratio alone, at hand while figures are typed on a phone. */
+export function RatioBar(props: RatioProps) {
+  const { t } = useLingui()
+  const figures = figuresOf(props)
+  if (!figures) return null
+  const { ratio, enough, needed } = figures
+  return (
+    <div className={css.bar} data-print="none">
+      <KeyFigure size="small" label={t`Rent / costs, ${needed} needed`} value={shown(ratio)} live />
+      {ratio !== undefined && (
+        <Tag tone={enough ? 'good' : 'warn'}>{enough ? <Trans>Enough</Trans> : <Trans>Not enough</Trans>}</Tag>
+      )}
+    </div>
+  )
+}
+
+/** The ratio that underwriting will look at, as it comes to be while it is typed. */
+export function Ratio(props: RatioProps) {
+  const { t } = useLingui()
+  const figures = figuresOf(props)
+  if (!figures) return null
+  const { ratio, enough, needed, carried, example, payment, taxes, insurance, monthlyDues } = figures
+  return (
+    <Card marked title={<Trans>Rent and costs</Trans>}>
+      <KeyFigure label={t`Rent divided by costs`} value={shown(ratio)} note={t`At least ${needed} is needed`} live />
+      {ratio !== undefined && (
+        <Notice
+          tone={enough ? 'good' : 'warn'}
+          title={enough ? t`Enough for the example` : t`Not enough for the example`}
+        >
+          {carried > 0 ? (
+            <Trans>The rent carries up to {formatMoney(carried)} a month for a new line.</Trans>
+          ) : (
+            <Trans>The rent leaves nothing for a new line. Paying off a loan with it may help.</Trans>
+          )}
+        </Notice>
+      )}
+      <Facts
+        figures
+        items={[
+          { label: t`Loans on the property`, value: formatMoney(figures.principalAndInterest) },
+          { label: t`Taxes`, value: formatMoney(taxes) },
+          { label: t`Insurance`, value: formatMoney(insurance) },
+          ...(monthlyDues > 0 ? [{ label: t`Dues`, value: formatMoney(monthlyDues) }] : []),
+          ...(example ? [{ label: t`Example of a new line`, value: formatMoney(payment) }] : []),
+          { label: t`Costs a month`, value: formatMoney(figures.costs), total: true },
+        ]}
+      />
+      {example && (
+        <p>
+          <Trans>
+            The example is a line of {formatMoney(example.amount)}, paid back over {example.term} years at{' '}
+            {formatPercent(example.rate, 2)} APR. Your offers may be for more or less.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

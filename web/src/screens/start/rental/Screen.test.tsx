@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { dscr, propertyExpense } from 'domain/rules/dscr.ts'
+import { add, cents, dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testDocument, testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
+import RentalScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
+const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' }
+// Beside the questions, and among them on a phone: one of the two is seen.
+const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
+
+it('shows the ratio of underwriting as it is typed, and sends what was entered', async () => {
+  const start = testView('liens', asked)
+  const view = { ...start, documents: [lease] }
+  const { user, sent } = showScreen(<RentalScreen />, view)
+  expect(ratio()).toContain('–')
+  expect(ratio()).toContain('At least 1.10 is needed')
+  expect(screen.queryByText(/Enough for the example/)).toBeNull()
+  await user.type(screen.getByLabelText('Rent a month'), '2000')
+  await user.type(screen.getByLabelText('Property taxes a year'), '3600')
+  await user.type(screen.getByLabelText('Insurance a year'), '1200')
+  expect(screen.getAllByText('Not enough for the example')).toHaveLength(2)
+  expect(screen.getByText('Not enough')).toBeTruthy()
+  expect(screen.getAllByText(/leaves nothing for a new line/)).toHaveLength(2)
+  await user.clear(screen.getByLabelText('Rent a month'))
+  await user.type(screen.getByLabelText('Rent a month'), '4000')
+  const expense = propertyExpense({
+    principalAndInterest: add(...testLiens.map(({ monthlyPayment }) => monthlyPayment)),
+    taxes: dollars(300),
+    insurance: dollars(100),
+    dues: cents(0),
+  })
+  const exact = dscr(dollars(4_000), expense, view.rentTest?.example?.payment ?? cents(0))
+  expect(ratio()).toContain((Math.floor(exact * 100) / 100).toFixed(2))
+  expect(screen.getAllByText('Enough for the example')).toHaveLength(2)
+
+  await user.click(screen.getByRole('radio', { name: /My company/ }))
+  await user.type(screen.getByLabelText(/^Name of the company/), 'Quince Rentals LLC')
+  await user.type(screen.getByLabelText(/Employer number/), '07-0000000')
+  await user.click(screen.getByRole('checkbox', { name: /The property is let/ }))
+  await user.click(screen.getByRole('button', { name: 'See my offers' }))
+  expect(screen.getByRole('alert').textContent).toContain('Please enter a valid employer number')
+  await user.clear(screen.getByLabelText(/Employer number/))
+  await user.type(screen.getByLabelText(/Employer number/), '12-3456789')
+  await user.click(screen.getByRole('button', { name: 'See my offers' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    command: sentAs('saveRental'),
+    body: {
+      qualifyBy: 'RENT',
+      state: 'LEASED',
+      monthlyRent: '4000',
+      annualTaxes: '3600',
+      borrower: 'ENTITY',
+      entityName: 'Quince Rentals LLC',
+      entityState: 'CA',
+    },
+  })
+})
+
+it('wants the lease of a home that is let, and an estimate for one that is not', async () => {
+  const { user } = showScreen(<RentalScreen />, testView('liens', asked))
+  await user.click(screen.getByRole('button', { name: 'See my offers' }))
+  expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
+  await user.click(screen.getByRole('radio', { name: 'Vacant' }))
+  expect(screen.getByLabelText(/Expected rent a month/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'See my offers' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please add an estimate of the rent'))
+  expect(screen.getByRole('alert').textContent).not.toContain('the lease')
+})
+
+it('asks nothing of the rent where income decides, and not what decides where the rent alone can', async () => {
+  const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
+  await user.click(screen.getByRole('radio', { name: /My income/ }))
+  expect(screen.queryByLabelText('Rent a month')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'See my offers' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ qualifyBy: 'INCOME' })
+  cleanup()
+  showScreen(<RentalScreen />, testView('liens', { ...asked, products: ['DSCR'] }))
+  expect(screen.queryByRole('radio', { name: /My income/ })).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
+import { showScreen, testView } from '../../widgets/journey/testScreen.tsx'
+import StatusScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const timeline = () => within(screen.getByRole('list', { name: 'From your application to the money' }))
+const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
+
+describe('4.3 the status page', () => {
+  it('dates the money, and says who has it in hand and since when', () => {
+    showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
+    expect(heading()).toBe('Funds expected Monday, November 30')
+    expect(screen.getByText(/This is an estimate/)).toBeDefined()
+    expect(card('Waiting for the county')).toMatch(/The county records your line.*SinceMonday, November 23/)
+    expect(card('Waiting for the county')).toContain('Nothing for now')
+    const item = timeline().getByText('The county records your deed').closest('li')
+    expect(item?.getAttribute('aria-current')).toBe('step')
+    expect(item?.textContent).toContain('About Monday, November 30')
+    // Set by law, and so without 'about'.
+    expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
+      'Friday, November 27',
+    )
+    expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
+  })
+
+  it('leads on where it is one’s own turn', () => {
+    const view = testView('contact')
+    showScreen(<StatusScreen />, view)
+    expect(heading()).toMatch(/^Funds expected /)
+    expect(card('Your turn')).toContain('We need to know who owns the home')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/start\/contact$/)
+    expect(timeline().getAllByText('When you are ready').length).toBeGreaterThan(0)
+  })
+
+  it('promises no day before an offer is chosen', () => {
+    showScreen(<StatusScreen />, testView('product'))
+    expect(heading()).toBe('Where your application stands')
+    expect(screen.getByText(/There is no date for your money yet.*about 5 business days/)).toBeDefined()
+    const days = timeline()
+      .getAllByRole('listitem')
+      .map((one) => one.querySelector('time')?.dateTime)
+    expect(days.filter(Boolean)).toEqual(['2026-11-23'])
+  })
+
+  it('says why the day moved, newest first, and what is not told yet', () => {
+    const to = plainDate('2026-12-02')
+    const also = [
+      event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
+      event('ForecastMoved', { from: plainDate('2026-12-01'), to, because: 'HOLD', by: 'LENDER' }),
+    ]
+    showScreen(<StatusScreen />, closingView('insured', { also, today: plainDate('2026-12-03') }))
+    const list = screen.getByRole('heading', { name: 'Why the date moved' }).parentElement as HTMLElement
+    const items = within(list).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Later: from Wednesday, December 2 to Thursday, December 3.*As it looks today$/),
+      expect.stringMatching(
+        /^Later: from Tuesday, December 1 to Wednesday, December 2Our part takes longer.*closer look.*Told on Monday, November 23$/,
+      ),
+    ])
+  })
+
+  it('says nothing of moves where the day never moved', () => {
+    showScreen(<StatusScreen />, closingView('insured'))
+    expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
+  })
+
+  it('names the others who are waited for', () => {
+    showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
+    expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
+  })
+
+  it.each([
+    ['funded', closingView('funded'), 'Your line of credit is funded', 'See your line'],
+    [
+      'cancelled',
+      closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] }),
+      'Your application is cancelled',
+      'See the receipt',
+    ],
+    [
+      'declined',
+      closingView('ready', { also: [event('Declined', { reasons: [] })] }),
+      'Your application is closed',
+      'See the reasons',
+    ],
+  ])('of one that is %s tells the end and what was done, and no day', (_, view, words, link) => {
+    showScreen(<StatusScreen />, view)
+    expect(heading()).toBe(words)
+    expect(screen.getByRole('link', { name: link })).toBeDefined()
+    expect(screen.getByText(/Questions about a date/)).toBeDefined()
+    expect(timeline().queryByText(/^About/)).toBeNull()
+    expect(view.journey.screens).toContain('status')
+    expect(view.journey.screen).not.toBe('status')
+  })
+})

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/Button.tsx'
+import { fileQuery } from './queries.ts'
+
+/** Somebody else was first: what is shown is old. */
+export function Changed({ uuid }: { uuid: string }) {
+  const client = useQueryClient()
+  return (
+    <>
+      <Trans>This application has changed since you opened it. What you entered is still here.</Trans>{' '}
+      <Button
+        kind="secondary"
+        type="button"
+        onClick={() => void client.invalidateQueries({ queryKey: fileQuery(uuid).queryKey })}
+      >
+        <Trans>Look at it again</Trans>
+      </Button>
+    </>
+  )
+}

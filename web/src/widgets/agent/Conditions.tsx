@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { CONDITIONS } from 'domain/application/conditions.ts'
+import { closeConditionForm, MOST_DOCUMENTS, wantConditionForm } from 'domain/forms/agent.ts'
+import { CONDITION_DOCUMENT_LABELS, CONDITION_DOCUMENTS } from 'domain/forms/condition.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { Checkbox, RadioCards } from '../../ui/Choices.tsx'
+import { Field, Fieldset } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { Changed } from './Changed.tsx'
+import { DocumentLinks } from './DocumentLinks.tsx'
+import { isConflict, useDecisionForm } from './useDecisionForm.tsx'
+import { spoken } from './words.ts'
+
+interface ConditionFormProps {
+  file: AgentFile
+  condition: AgentFile['conditions'][number]
+  title: string
+  due: ReactNode
+}
+
+/** What a person sent for a condition, and whether it will do. */
+export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
+  const { t } = useLingui()
+  const [way, setWay] = useState('')
+  const context = { today: plainDate(file.today) }
+  const form = useDecisionForm(file, `conditions/${condition.uuid}/close`, (answers) =>
+    checkForm(closeConditionForm, answers, context),
+  )
+  const sent = file.documents.filter(({ uuid }) => condition.documents?.includes(uuid))
+  return (
+    <Card title={title} corner={due}>
+      <Facts
+        items={[
+          { label: t`Asked for`, value: condition.commentsToBorrower || '–' },
+          ...(condition.notes ? [{ label: t`Why`, value: condition.notes }] : []),
+        ]}
+      />
+      <DocumentLinks file={file} documents={sent} label={t`What was sent`} />
+      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+        <RadioCards
+          name="way"
+          legend={t`Will it do?`}
+          options={[
+            { value: 'CLEAR', label: t`Yes, it is answered` },
+            { value: 'ASK', label: t`No, ask once more` },
+          ]}
+          value={way}
+          onValue={setWay}
+        />
+        {way === 'ASK' && (
+          <Field name="comments" label={t`What the borrower reads`}>
+            <TextArea />
+          </Field>
+        )}
+        <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
+          <TextArea rows={3} />
+        </Field>
+        <Button busy={form.busy}>
+          <Trans>End the condition</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
+
+/** Asks the borrower for something beside the steps. */
+export function ConditionWish({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const [category, setCategory] = useState('')
+  const context = { today: plainDate(file.today), actions: ACTIONS }
+  const form = useDecisionForm(file, 'conditions', (answers) => checkForm(wantConditionForm, answers, context))
+  return (
+    <Card title={t`Ask the borrower for something`}>
+      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+        <Field name="category" label={t`What is it about?`}>
+          <Select
+            placeholder={t`Please choose`}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            options={Object.keys(CONDITIONS).map((value) => ({ value, label: spoken(value) }))}
+          />
+        </Field>
+        <Field name="comments" label={t`What the borrower reads`}>
+          <TextArea />
+        </Field>
+        {ACTIONS[category] === 'UPLOAD' && (
+          <>
+            <Fieldset name="documents" legend={t`Documents`} hint={t`Without any, those that are usual for it.`}>
+              {CONDITION_DOCUMENTS.map((type) => (
+                <Checkbox key={type} id={`wanted-${type}`} name="documents" value={type}>
+                  {CONDITION_DOCUMENT_LABELS[type]}
+                </Checkbox>
+              ))}
+            </Fieldset>
+            <Field name="number" label={t`How many files`} width="short">
+              <TextInput inputMode="numeric" defaultValue="1" maxLength={String(MOST_DOCUMENTS).length} />
+            </Field>
+          </>
+        )}
+        <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
+          <TextArea rows={3} />
+        </Field>
+        <Button busy={form.busy}>
+          <Trans>Ask for it</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

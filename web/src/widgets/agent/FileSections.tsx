@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { formatDate, formatMoment, instant, plainDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import { formatPhone } from 'domain/values/phone.ts'
+import { Card, type Fact, Facts, Table } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Tag, type Tone } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import css from './Agent.module.css'
+import { DocumentLinks } from './DocumentLinks.tsx'
+import { figureText, spoken } from './words.ts'
+
+const money = (amount: number): string => formatMoney(cents(amount))
+const day = (date: string): string => formatDate(plainDate(date))
+
+/** What is known, without what is not. */
+const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
+  facts.filter((fact) => fact !== undefined && fact !== false)
+
+/** All that is known of an application. */
+export function FileSections({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const { property, income, credit, valuation, offer, liens, accounts, decision } = file
+  const { street1, street2, city, state, zip } = property.address
+  return (
+    <Stack>
+      <Card title={t`People`}>
+        <Stack gap={4}>
+          {file.people.map((person) => (
+            <Facts
+              key={person.identity}
+              items={known(
+                { label: spoken(person.role), value: person.name || '–' },
+                !!person.born && { label: t`Born`, value: person.born.length > 4 ? day(person.born) : person.born },
+                !!person.ssnMask && { label: t`Social Security number`, value: person.ssnMask },
+                !!person.email && { label: t`Email`, value: person.email },
+                !!person.phone && { label: t`Phone`, value: formatPhone(person.phone) },
+              )}
+            />
+          ))}
+        </Stack>
+      </Card>
+      <Card title={t`Home`}>
+        <Facts
+          items={known(
+            { label: t`Address`, value: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ') },
+            { label: t`Use`, value: spoken(property.occupancy) },
+            !!property.type && { label: t`Type`, value: spoken(property.type) },
+            !!property.county && { label: t`County`, value: property.county },
+            !!property.parcel && { label: t`Parcel`, value: property.parcel },
+            !!property.recordedOwners?.length && {
+              label: t`Owners on record`,
+              value: property.recordedOwners.join(', '),
+            },
+            !!property.lastTransfer && { label: t`Last transfer`, value: day(property.lastTransfer) },
+            valuation && {
+              label: t`Value`,
+              value: money(valuation.value),
+              note: [
+                valuation.source === 'AVM' ? t`by model` : t`by a broker`,
+                day(valuation.on),
+                valuation.confidence === undefined ? '' : t`confidence ${valuation.confidence} %`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            },
+          )}
+        />
+        {liens.length > 0 && (
+          <Table
+            caption={t`Liens`}
+            rows={liens}
+            rowKey={({ uuid }) => uuid}
+            columns={[
+              { key: 'lender', label: t`Lender`, cell: ({ lender }) => lender },
+              { key: 'balance', label: t`Balance`, figure: true, cell: ({ balance }) => money(balance) },
+              { key: 'monthly', label: t`A month`, figure: true, cell: ({ monthlyPayment }) => money(monthlyPayment) },
+              { key: 'source', label: t`From`, cell: ({ source }) => spoken(source) },
+            ]}
+          />
+        )}
+      </Card>
+      <Card title={t`Income and credit`}>
+        <Facts
+          items={known(
+            { label: t`Stated income of a year`, value: money(income.annual), note: spoken(income.employmentType) },
+            income.other > 0 && { label: t`Other income`, value: money(income.other) },
+            income.verifiedAnnual !== undefined && {
+              label: t`Verified`,
+              value: money(income.verifiedAnnual),
+              note: income.employer,
+            },
+            credit && {
+              label: t`Credit score`,
+              value: credit.score,
+              note: `${credit.scoreModel}, ${credit.bureau}, ${spoken(credit.pull)}, ${day(credit.pulledOn)}`,
+            },
+            credit && { label: t`Other debts a month`, value: money(credit.monthlyDebts) },
+            !!credit?.keyFactors.length && { label: t`Key factors`, value: credit.keyFactors.join('; ') },
+            ...accounts.map(
+              ({ bankName, kind, mask, name }): Fact => ({
+                label: t`Account`,
+                value: `${bankName}, ${spoken(kind)} ••••${mask.slice(-4)}`,
+                note: name,
+              }),
+            ),
+          )}
+        />
+      </Card>
+      {offer && (
+        <Card title={t`Offer`}>
+          <Facts
+            items={[
+              { label: t`Line`, value: money(offer.amount) },
+              { label: t`First draw`, value: money(offer.draw) },
+              { label: t`Term`, value: t`${offer.termYears} years, draw period ${offer.drawYears} years` },
+              { label: t`Rate`, value: `${offer.rate} %` },
+              { label: t`A month`, value: money(offer.monthlyPayment) },
+            ]}
+          />
+        </Card>
+      )}
+      <Card title={t`Decision`}>
+        <Facts
+          items={known(
+            { label: t`Decision`, value: spoken(decision.decision) },
+            { label: t`Largest line`, value: money(decision.maxLine) },
+            decision.reasons.length > 0 && { label: t`Reasons`, value: decision.reasons.map(spoken).join('; ') },
+            { label: t`Policy`, value: decision.policyVersion || '–' },
+          )}
+        />
+        <Trace trace={decision.trace} />
+      </Card>
+      <Card title={t`Documents`}>
+        <DocumentLinks file={file} documents={file.documents} label={t`Documents`} />
+      </Card>
+      <Card title={t`Record`}>
+        <Timeline timeline={file.timeline} />
+      </Card>
+    </Stack>
+  )
+}
+
+const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['result'], Tone>> = {
+  pass: 'good',
+  fail: 'bad',
+  info: 'info',
+}
+
+/** Every rule as it was applied: what went in, the limit it was held against, what came out. */
+function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
+  const { t } = useLingui()
+  if (trace.length === 0) return null
+  const results = { pass: t`passed`, fail: t`failed`, info: t`noted` }
+  const rows = trace.map((record, index) => ({ ...record, index }))
+  return (
+    <Disclosure summary={<Trans>Rules that were applied</Trans>} open>
+      <Table
+        caption={t`Rules that were applied`}
+        hideCaption
+        rows={rows}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          { key: 'rule', label: t`Rule`, cell: ({ rule }) => spoken(rule) },
+          {
+            key: 'inputs',
+            label: t`Looked at`,
+            cell: ({ inputs }) =>
+              inputs.length === 0 ? undefined : (
+                <ul className={css.figures}>
+                  {inputs.map((one) => (
+                    <li key={one.name}>
+                      {spoken(one.name)}: {figureText(one)}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+          {
+            key: 'limit',
+            label: t`Limit`,
+            cell: ({ limit }) => limit && `${spoken(limit.name)}: ${figureText(limit)}`,
+          },
+          {
+            key: 'result',
+            label: t`Result`,
+            cell: ({ result, reason }) => (
+              <>
+                <Tag tone={RESULT_TONES[result]}>{results[result]}</Tag>
+                {reason && <span className={css.note}>{spoken(reason)}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
+function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <ol className={css.timeline} reversed>
+      {timeline.map(({ seq, type, at, by, who, about, note }) => (
+        <li key={seq}>
+          <span className={css.what}>
+            {spoken(type)}
+            {about && `: ${spoken(about)}`}
+          </span>
+          {note && <span className={css.note}>{note}</span>}
+          <span className={css.small}>
+            {formatMoment(zone, instant(at))}, {who ?? spoken(by)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

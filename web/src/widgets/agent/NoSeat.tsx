@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+
+/** For whoever is signed in and is nobody of the lender, or asks for what is not of theirs: as if there were nothing. */
+export function NoSeat() {
+  const { t } = useLingui()
+  return (
+    <QuestionPage heading={t`There is nothing here`} lead={<Trans>This page does not exist, or is not yours.</Trans>}>
+      <LinkButton href={DASHBOARD} kind="secondary">
+        <Trans>Go to your applications</Trans>
+      </LinkButton>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { resolveReviewForm } from 'domain/forms/agent.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import type { ReviewWay } from 'domain/journey/reviews.ts'
+import { reasonText } from 'domain/rules/adverseAction.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Select, TextArea } from '../../ui/TextInput.tsx'
+import { Changed } from './Changed.tsx'
+import { isConflict, useDecisionForm } from './useDecisionForm.tsx'
+import { figureText, spoken, useAgentWords } from './words.ts'
+
+interface ReviewFormProps {
+  file: AgentFile
+  review: AgentFile['reviews'][number]
+  title: string
+  due: ReactNode
+}
+
+/** What was found, and how it ends. */
+export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
+  const { t } = useLingui()
+  const words = useAgentWords()
+  const [way, setWay] = useState<ReviewWay>()
+  const context = { today: plainDate(file.today) }
+  const form = useDecisionForm(file, `reviews/${review.uuid}/resolve`, (answers) =>
+    checkForm(resolveReviewForm, answers, context),
+  )
+  const found = review.found ?? []
+  return (
+    <Card title={title} corner={due}>
+      {found.length > 0 && <Facts items={found.map((one) => ({ label: spoken(one.name), value: figureText(one) }))} />}
+      {review.ways.length === 0 ? (
+        <Notice title={t`Somebody else decides this`}>
+          <Trans>Your role may look at it. An underwriter, or compliance, ends it.</Trans>
+        </Notice>
+      ) : (
+        <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+          <RadioCards
+            name="way"
+            legend={t`How does it end?`}
+            options={review.ways.map((value) => ({ value, label: words.ways[value] }))}
+            value={way ?? ''}
+            onValue={(value) => setWay(value as ReviewWay)}
+          />
+          {way === 'VALUE' && (
+            <Field name="value" label={review.kind === 'HOME_VALUE' ? t`Value of the home` : t`Income of a year`}>
+              <MoneyInput />
+            </Field>
+          )}
+          {way === 'DECLINE' && (
+            <Field name="declineFor" label={t`Reason of the decline`} hint={t`The notice names it in these words.`}>
+              <Select
+                placeholder={t`Please choose`}
+                options={review.reasons.map((value) => ({ value, label: reasonText(value) ?? spoken(value) }))}
+              />
+            </Field>
+          )}
+          {way === 'ASK' && (
+            <Field name="comments" label={t`What the borrower reads`}>
+              <TextArea />
+            </Field>
+          )}
+          <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
+            <TextArea rows={3} />
+          </Field>
+          <Button type="submit" busy={form.busy} kind={way === 'DECLINE' ? 'danger' : 'primary'}>
+            {way === 'DECLINE' ? <Trans>Decline the application</Trans> : <Trans>End the review</Trans>}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+/** What the lender's people read and decide. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { call } from '../../api/client.ts'
+import { bytesAt, retried } from '../../api/queries.ts'
+
+const BASE = '/service-agent/api/v1'
+/** How often is asked for news while the queues are in view. */
+const EVERY_MS = 60_000
+
+export const workQuery = (queue: string | undefined, after: string | undefined) => ({
+  ...retried,
+  queryKey: ['agent', 'work', queue ?? '', after ?? ''],
+  refetchOnMount: 'always' as const,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, after } }),
+})
+
+export const fileQuery = (uuid: string) => ({
+  ...retried,
+  queryKey: ['agent', 'file', uuid],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<AgentFile>('GET', `${BASE}/applications/${uuid}`, { signal }),
+})
+
+export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
+  bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
+
+/**
+ * Decides something on an application, on the version that was looked at; `path` is relative to it.
+ * @throws ApiError with the messages of the form, or 409 where somebody else was first
+ */
+export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {
+  const client = useQueryClient()
+  return async (path: string, answers: object): Promise<void> => {
+    const body = { ...answers, version }
+    const file = await call<AgentFile>('POST', `${BASE}/applications/${uuid}/${path}`, { body })
+    client.setQueryData(fileQuery(uuid).queryKey, file)
+  }
+}

@@ -1,0 +1,174 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConditionView } from 'domain/application/conditions.ts'
+import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { List } from '../../ui/List.tsx'
+import { Tag } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Checklist } from '../../ui/Progress.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useSupportPhone } from '../journey/WaitingStep.tsx'
+import { useConditionWords } from './words.tsx'
+
+/** The name of a type of document that is asked for. */
+export function useDocumentName(): (type: string) => string {
+  const { i18n } = useCatalogue()
+  const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
+  return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
+}
+
+/** The heading and lead over the list, by what is still to be done. */
+export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
+  readonly heading: string
+  readonly lead?: ReactNode
+} {
+  const { t } = useLingui()
+  if (!conditions) return { heading: t`What we need from you` }
+  if (conditions.some(({ status }) => status === 'OPEN'))
+    return {
+      heading: t`We need something more from you`,
+      lead: <Trans>Your application waits for this. What you entered before is kept.</Trans>,
+    }
+  if (conditions.some(({ status }) => status === 'SENT'))
+    return {
+      heading: t`We have what you sent`,
+      lead: <Trans>A person looks at it. You need not do anything now; we write to you as soon as it is done.</Trans>,
+    }
+  return {
+    heading: t`Nothing is asked of you`,
+    lead: (
+      <Trans>If somebody who looks at your application needs something more, it stands here and we write to you.</Trans>
+    ),
+  }
+}
+
+interface ConditionListProps {
+  readonly conditions: readonly ConditionView[] | undefined
+  readonly loanNumber: string
+  /** Path of the page that answers it; undefined where it comes after the others. */
+  readonly answer: (condition: ConditionView) => string | undefined
+  /** In place of a link. */
+  readonly inline?: (condition: ConditionView) => ReactNode
+  /** Path of where the person goes on, where nothing keeps them here. */
+  readonly goOn?: string
+}
+
+/** What is asked of somebody, what for, and what became of what they sent. */
+export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
+  const { t } = useLingui()
+  const words = useConditionWords()
+  const phone = useSupportPhone()
+  if (!conditions)
+    return (
+      <Stack>
+        <Waiting
+          doing={t`We are looking up what is asked of you.`}
+          usually={t`Usually a moment. This page asks again by itself.`}
+          next={t`You see what it is, and why.`}
+        />
+        <Call phone={phone} loanNumber={loanNumber} />
+      </Stack>
+    )
+  const open = conditions.filter(({ status }) => status === 'OPEN')
+  const sent = conditions.filter(({ status }) => status !== 'OPEN')
+  return (
+    <Stack>
+      {open.map((one) => (
+        <OpenCondition key={one.uuid} condition={one} href={answer(one)}>
+          {inline?.(one)}
+        </OpenCondition>
+      ))}
+      {sent.length > 0 && (
+        <Checklist
+          label={t`What you sent`}
+          items={sent.map((one) => ({
+            key: one.uuid,
+            label: words[one.categoryEnum].title,
+            detail: one.due
+              ? t`Sent. We look at it by ${formatLongDate(one.due)}.`
+              : t`We have looked at it. Nothing more is needed.`,
+            state: one.due ? 'doing' : 'done',
+          }))}
+        />
+      )}
+      <Call phone={phone} loanNumber={loanNumber} />
+      {goOn && open.length === 0 && (
+        <div>
+          <LinkButton href={goOn}>
+            <Trans>See where it stands</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const Call = ({ phone, loanNumber }: { phone: string; loanNumber: string }) => (
+  <p>
+    <Trans>
+      You do not have it, or something is not clear? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
+      {loanNumber}.
+    </Trans>
+  </p>
+)
+
+interface OpenConditionProps {
+  readonly condition: ConditionView
+  readonly href: string | undefined
+  readonly children?: ReactNode
+}
+
+function OpenCondition({ condition, href, children }: OpenConditionProps) {
+  const { t } = useLingui()
+  const words = useConditionWords()[condition.categoryEnum]
+  const name = useDocumentName()
+  const { actionNeeded, requestDocuments, commentsToBorrower, xtraData, sentAt } = condition
+  const { numDocsRequired } = xtraData
+  return (
+    <Card title={words.title} marked corner={<Tag tone="warn">{sentAt ? t`Needed again` : t`Needed`}</Tag>}>
+      <Stack gap={4}>
+        <p>{words.why}</p>
+        {commentsToBorrower && (
+          <p>
+            <b>
+              <Trans>From the person who looks at it:</Trans>
+            </b>{' '}
+            {commentsToBorrower}
+          </p>
+        )}
+        {actionNeeded === 'UPLOAD' && (
+          <>
+            <p>{numDocsRequired > 1 ? t`At least ${numDocsRequired} files, of:` : t`One of these, or several:`}</p>
+            <List>
+              {requestDocuments.map((type) => (
+                <li key={type}>{name(type)}</li>
+              ))}
+            </List>
+          </>
+        )}
+        {children ??
+          (href ? (
+            <div>
+              <LinkButton kind="primary" href={href}>
+                {actionNeeded === 'PHONE' ? (
+                  <Trans>Give the number</Trans>
+                ) : actionNeeded === 'IDENTITY' ? (
+                  <Trans>Take new pictures</Trans>
+                ) : (
+                  <Trans>Send it</Trans>
+                )}
+              </LinkButton>
+            </div>
+          ) : (
+            <p>
+              <Trans>This comes after the others.</Trans>
+            </p>
+          ))}
+      </Stack>
+    </Card>
+  )
+}

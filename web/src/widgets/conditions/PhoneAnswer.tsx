@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConditionView } from 'domain/application/conditions.ts'
+import { conditionForm } from 'domain/forms/condition.ts'
+import type { FormContext } from 'domain/forms/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import { useAnswers } from '../journey/useAnswers.ts'
+
+interface PhoneAnswerProps {
+  readonly condition: ConditionView
+  readonly phone?: string
+  readonly context: FormContext
+  /** Sends the answer and goes on. */
+  readonly send: (body: unknown, key: string) => Promise<unknown>
+}
+
+/** A number at which the person can be reached. */
+export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, context, send }: PhoneAnswerProps) {
+  const { t } = useLingui()
+  const form = useAnswers(
+    {
+      form: conditionForm,
+      context: { ...context, conditions: [{ uuid, action: 'PHONE', numDocsRequired: 0, received: 0 }] },
+      prepare: (answers) => ({ ...answers, condition: uuid }),
+    },
+    send,
+  )
+  return (
+    <Form form={form}>
+      {commentsToBorrower && <p>{commentsToBorrower}</p>}
+      <Field name="phoneNumber" label={t`Mobile phone`} width="half" hint={t`We call it about this application alone.`}>
+        <PhoneInput defaultValue={phone} />
+      </Field>
+      <Button busy={form.busy}>
+        <Trans>Save the number</Trans>
+      </Button>
+    </Form>
+  )
+}

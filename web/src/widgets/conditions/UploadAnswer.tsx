@@ -1,0 +1,97 @@
+import { useLingui as useCatalogue } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConditionView } from 'domain/application/conditions.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { conditionForm } from 'domain/forms/condition.ts'
+import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSending } from '../journey/useSending.ts'
+import { useUploads } from '../upload/useUploads.ts'
+import { useDocumentName } from './ConditionList.tsx'
+import { useConditionWords } from './words.tsx'
+
+interface UploadAnswerProps {
+  readonly application: string
+  readonly condition: ConditionView
+  /** Of the person, as the application lists them. */
+  readonly documents: readonly DocumentRecord[]
+  readonly context: FormContext
+  /** Sends the answer and goes on. */
+  readonly send: (body: { condition: string }, key: string) => Promise<unknown>
+  readonly takeBack: (document: string) => Promise<unknown>
+}
+
+/** Files for one condition: each is sent as it is chosen, and all of them together as the answer. */
+export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
+  const { t } = useLingui()
+  const { i18n } = useCatalogue()
+  const name = useDocumentName()
+  const words = useConditionWords()[condition.categoryEnum]
+  const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt } = condition
+  const { numDocsRequired } = xtraData
+  // Those of an answer that was not enough stay with it.
+  const unsent = documents.filter(
+    (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
+  )
+  const uploads = useUploads({ application, documents: unsent, condition: uuid, takeBack })
+  const { received, sending, refused } = uploads
+  const submit = useSending(send)
+  const fail = (message: string) => ({ ok: false, errors: [{ field: 'documents', message }] }) as const
+  const form = useForm({
+    check: () => {
+      if (sending) return fail(t`A file is still being sent. Please wait a moment.`)
+      if (refused) return fail(t`Please remove the files that were refused and choose better ones.`)
+      return checkForm(
+        conditionForm,
+        { condition: uuid },
+        { ...context, conditions: [{ uuid, action: 'UPLOAD', numDocsRequired, received: received.length }] },
+      )
+    },
+    submit: () => submit({ condition: uuid }),
+  })
+  // What was missing may have come since.
+  const enough = received.length >= numDocsRequired && !sending && !refused
+  const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
+  const remove = (id: string) =>
+    uploads.remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
+
+  return (
+    <Form form={form}>
+      <p>{words.why}</p>
+      {commentsToBorrower && (
+        <Notice title={sentAt ? t`What is still missing` : t`From the person who looks at it`}>
+          {commentsToBorrower}
+        </Notice>
+      )}
+      {numDocsRequired > 1 && (
+        <p>
+          <Trans>We need at least {numDocsRequired} files.</Trans>
+        </p>
+      )}
+      {requestDocuments.map((type, index) => (
+        <FileDrop
+          key={type}
+          name={index === 0 ? 'documents' : `documents-${type}`}
+          label={name(type)}
+          hint={t`PDF, JPG or PNG, up to 20 MB each. Whole pages, everything readable.`}
+          accept={DOCUMENT_ENDINGS.join(',')}
+          multiple
+          camera="environment"
+          files={uploads.entries(type)}
+          onFiles={(files) => void uploads.add(type, files)}
+          onRemove={(id) => void remove(id)}
+          error={index === 0 && message ? i18n._(message) : undefined}
+        />
+      ))}
+      <Button busy={form.busy}>
+        <Trans>Send</Trans>
+      </Button>
+    </Form>
+  )
+}

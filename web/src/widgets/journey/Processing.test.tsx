@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { dismissSending, sending } from '../../api/underWay.ts'
+import { Processing } from './Processing.tsx'
+import { APPLICATION, showScreen, testView } from './testScreen.tsx'
+
+// What comes late in the browser is here before it is waited for.
+beforeAll(() => import('../../ui/DialogParts.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  dismissSending()
+  vi.useRealTimers()
+})
+
+const show = () => showScreen(<Processing uuid={APPLICATION} />, testView('contact'))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const title = () => screen.queryByRole('dialog')?.getAttribute('aria-labelledby')
+const heading = () => document.getElementById(title() ?? '')?.textContent
+
+function begin() {
+  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
+  const answer = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  const done = sending(() => answer).catch(() => {})
+  const end = async (how: 'resolve' | 'reject') =>
+    act(async () => {
+      if (how === 'resolve') settle?.resolve()
+      else settle?.reject(new Error('lost'))
+      await done
+    })
+  return { end }
+}
+
+it('9 the processing modal: not for what is answered at once', async () => {
+  show()
+  const { end } = begin()
+  await pass(900)
+  expect(heading()).toBeUndefined()
+  await end('resolve')
+  await pass(40_000)
+  expect(heading()).toBeUndefined()
+})
+
+it('9 the processing modal: over the page after a second, and gone with the answer', async () => {
+  show()
+  const { end } = begin()
+  await pass(1_100)
+  expect(heading()).toBe('Processing')
+  await end('resolve')
+  await pass(500)
+  expect(heading()).toBeUndefined()
+})
+
+it('9 the processing modal: a refusal in time closes it, for the page says what is wrong', async () => {
+  show()
+  const { end } = begin()
+  await pass(5_000)
+  await end('reject')
+  await pass(500)
+  expect(heading()).toBeUndefined()
+})
+
+it('9 the processing modal: after 30 s the person is let go, and stays told when the call is lost', async () => {
+  show()
+  const { end } = begin()
+  await pass(30_100)
+  expect(heading()).toBe('This takes longer than usual')
+  await end('reject')
+  expect(heading()).toBe('This takes longer than usual')
+  expect(screen.getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toMatch(/\/status$/)
+  expect(screen.getByRole('link', { name: '888-819-6388' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await pass(500)
+  expect(heading()).toBeUndefined()
+})
+
+it('9 the processing modal: an answer after 30 s takes it away', async () => {
+  show()
+  const { end } = begin()
+  await pass(31_000)
+  await end('resolve')
+  await pass(500)
+  expect(heading()).toBeUndefined()
+})

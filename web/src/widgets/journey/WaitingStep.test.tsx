@@ -1,0 +1,44 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import { applicationView } from 'domain/application/view.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showScreen, testApplication, testOrganisation } from './testScreen.tsx'
+import { WaitingStep } from './WaitingStep.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const waiting = evolve(
+  testApplication('summary'),
+  event('Requested', { kind: 'SOFT_CREDIT', no: 1 }),
+  instant('2026-11-23T15:00:00Z'),
+)
+const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganisation, plainDate('2026-11-23'))
+
+it('9 the processing time-out: after 30 s the person is let go, while it is still looked for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  showScreen(<WaitingStep late={false} again={() => {}} />, view)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Looking at your credit and your home')
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(screen.queryByText(/You need not stay/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/This takes longer than usual. You need not stay/)).toBeDefined()
+})
+
+it('4.1 when polling has run out: what goes on, what is next, mail, status, a person to call, and another look', async () => {
+  const again = vi.fn()
+  const { user } = showScreen(<WaitingStep late again={again} />, view)
+  expect(screen.getByText('This takes longer than usual')).toBeDefined()
+  expect(screen.getByText(/soft report/)).toBeDefined()
+  expect(screen.getByText(/The loans on your home, for you to check/)).toBeDefined()
+  expect(screen.getByText(/we write to you by email/)).toBeDefined()
+  const links = screen.getAllByRole('link', { name: 'See all dates and who has it in hand' })
+  expect(links.at(-1)?.getAttribute('href')).toMatch(/\/status$/)
+  expect(screen.getByText(/Longer than a business day/).textContent).toMatch(/888-819-6388.*HL-260001/)
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(again).toHaveBeenCalledOnce()
+})

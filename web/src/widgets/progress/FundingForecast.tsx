@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { useJourney } from '../journey/journey.ts'
+import css from './Progress.module.css'
+import { StatusLink } from './StatusLink.tsx'
+
+/** The day on which the money is expected, with the way to the rest; nothing on the page that says it at length. */
+export function FundingForecast() {
+  const { view, screen } = useJourney()
+  const { funding } = view.forecast
+  if (screen === 'status') return null
+  return (
+    <p className={css.forecast}>
+      {funding && (
+        <b>
+          <Trans>Funds expected {formatLongDate(funding)}</Trans>
+        </b>
+      )}
+      <StatusLink />
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { useJourney } from '../journey/journey.ts'
+
+/** The way to all dates, who has it in hand, and why a date moved. */
+export function StatusLink() {
+  const { uuid } = useJourney()
+  return (
+    <Link href={applicationPath(uuid, 'status')}>
+      <Trans>See all dates and who has it in hand</Trans>
+    </Link>
+  )
+}

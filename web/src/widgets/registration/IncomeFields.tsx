@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { EMPLOYMENT_LABELS, EMPLOYMENT_OFFERED } from 'domain/forms/choices.ts'
+import { Field } from '../../ui/Field.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Select } from '../../ui/TextInput.tsx'
+
+interface IncomeFieldsProps {
+  /** As they were typed, or are known: US dollars. */
+  readonly income?: string
+  readonly otherIncome?: string
+  readonly employmentType?: string
+  readonly version: 'v1' | 'v2'
+}
+
+/** What somebody earns in a year, and by what most of it. */
+export function IncomeFields({ income, otherIncome, employmentType = '', version }: IncomeFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="income" label={t`Pre-tax annual income`} width="half">
+        <MoneyInput defaultValue={income} autoComplete="off" />
+      </Field>
+      <Field
+        name="otherIncome"
+        label={t`Other annual income`}
+        optional
+        width="half"
+        hint={t`Alimony, child support and separate maintenance count only if you want them to.`}
+      >
+        <MoneyInput defaultValue={otherIncome} autoComplete="off" />
+      </Field>
+      <Field name="employmentType" label={t`Primary income source`}>
+        <Select
+          placeholder={t`Choose one`}
+          defaultValue={employmentType}
+          options={EMPLOYMENT_OFFERED[version].map((value) => ({ value, label: EMPLOYMENT_LABELS[value] }))}
+        />
+      </Field>
+    </>
+  )
+}

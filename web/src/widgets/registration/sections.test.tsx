@@ -1,0 +1,31 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, renderHook } from '@testing-library/react'
+import { REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { catalogueOf } from '../../app/i18n.ts'
+import { useSection } from './sections.ts'
+
+afterEach(cleanup)
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={catalogueOf('en')}>{children}</I18nProvider>
+)
+
+it('4.3 registration steps: v1 names its sections', () => {
+  const { result } = renderHook(() => REGISTRATION_V1_STEPS.map((step) => useSection('v1', step)), { wrapper })
+  expect(result.current).toEqual([
+    'Property Info: Address',
+    'Property Info: Sale Status',
+    'Income Info',
+    'Personal Info: Name',
+    'Personal Info: Birthdate',
+    'Contact Info',
+    'Login Info',
+  ])
+})
+
+it('4.3 registration steps: v2 has none', () => {
+  const { result } = renderHook(() => useSection('v2', 'legal-name'), { wrapper })
+  expect(result.current).toBe('Registration')
+})

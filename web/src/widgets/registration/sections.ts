@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RegistrationV1Step } from 'domain/routes/routes.ts'
+import type { Version } from './flow.ts'
+
+const V1_SECTIONS = {
+  'property-info': 'PROPERTY',
+  'sale-status': 'PROPERTY',
+  'income-info': 'INCOME',
+  name: 'PERSONAL',
+  birthdate: 'PERSONAL',
+  'contact-info': 'CONTACT',
+  'login-info': 'LOGIN',
+} as const satisfies Record<RegistrationV1Step, string>
+
+/** What the progress of registration says of a step: v1 names its sections and the steps of those with several. */
+export function useSection(version: Version, step: string): string {
+  const { t } = useLingui()
+  const section = version === 'v1' ? V1_SECTIONS[step as RegistrationV1Step] : undefined
+  if (!section) return t`Registration`
+  const steps: Partial<Record<string, string>> = {
+    'property-info': t`Address`,
+    'sale-status': t`Sale Status`,
+    name: t`Name`,
+    birthdate: t`Birthdate`,
+  }
+  const sections = {
+    PROPERTY: t`Property Info`,
+    INCOME: t`Income Info`,
+    PERSONAL: t`Personal Info`,
+    CONTACT: t`Contact Info`,
+    LOGIN: t`Login Info`,
+  }
+  const name = sections[section]
+  const part = steps[step]
+  return part ? t`${name}: ${part}` : name
+}

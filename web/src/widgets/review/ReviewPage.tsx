@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewKind } from 'domain/journey/reviews.ts'
+import { DASHBOARD } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { applicationQuery } from '../../api/queries.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Checklist } from '../../ui/Progress.tsx'
+import { Rescission } from '../closing/Rescission.tsx'
+import { useJourney } from '../journey/journey.ts'
+import { StepPage } from '../journey/StepPage.tsx'
+import { useWatch } from '../journey/useWatch.ts'
+import { useSupportPhone } from '../journey/WaitingStep.tsx'
+import { StatusLink } from '../progress/StatusLink.tsx'
+
+interface ReviewPageProps {
+  /** Whose deadline is told; none where nothing of the lender is under way. */
+  readonly kind?: ReviewKind
+  readonly heading: string
+  readonly lead: ReactNode
+  /** What is being done, as the item of a checklist. */
+  readonly doing: string
+  /** A day that is known without a review, in words. */
+  readonly by?: string
+  /** What the person can do meanwhile; before whom to call. */
+  readonly children?: ReactNode
+}
+
+/** Somebody looks at something: what was found, by when they have looked, what goes on then, and whom to call. */
+export function ReviewPage({ kind, heading, lead, doing, by: known, children }: ReviewPageProps) {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  useWatch(applicationQuery(uuid).queryKey)
+  const review = view.reviews.find((one) => one.kind === kind)
+  const by = review ? formatLongDate(review.due) : known
+  return (
+    <StepPage heading={heading} lead={lead}>
+      <Checklist
+        label={t`Where it stands`}
+        items={[
+          {
+            key: 'you',
+            label: t`What you entered`,
+            detail: t`Kept. You need not enter anything again.`,
+            state: 'done',
+          },
+          {
+            key: 'we',
+            label: doing,
+            detail: by ? t`You hear from us by ${by}.` : t`We write to you as soon as it is done.`,
+            state: 'doing',
+          },
+        ]}
+      />
+      {children}
+      <p>
+        <Trans>
+          Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
+          number, {view.loanNumber}.
+        </Trans>
+      </p>
+      <p>
+        <StatusLink />
+      </p>
+      <Rescission />
+      <div>
+        <LinkButton href={DASHBOARD}>
+          <Trans>Go to my dashboard</Trans>
+        </LinkButton>
+      </div>
+    </StepPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
+import { List } from '../../ui/List.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useJourney } from '../journey/journey.ts'
+import { useSupportPhone } from '../journey/WaitingStep.tsx'
+
+/** Taking the application back, while the line is not open: from then on it is the right to cancel that is shown. */
+export function Withdraw() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const command = useCommand(uuid)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (!view.journey.commands.includes('withdraw') || view.notary.completedAt) return null
+  const withdraw = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await command('withdraw', { withdrawConfirmed: 'on' })
+      await navigate(applicationPath(uuid, 'complete'))
+    } catch {
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  const others = view.helocSigners.length > 0
+  return (
+    <div data-print="none">
+      <Button type="button" kind="quiet" small onPointerEnter={preloadDialog} onClick={() => setOpen(true)}>
+        <Trans>Withdraw my application</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Withdraw your application?`}
+        lead={<Trans>You can do so at any time, without giving a reason. It costs nothing.</Trans>}
+        actions={
+          <>
+            <Button type="button" kind="danger" busy={busy} onClick={withdraw}>
+              <Trans>Withdraw it</Trans>
+            </Button>
+            <Button type="button" kind="secondary" onClick={() => setOpen(false)}>
+              <Trans>Keep my application</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failed && (
+          <Notice tone="bad" live title={<Trans>It could not be withdrawn just now</Trans>}>
+            <Trans>
+              Please try again, or call <a href={`tel:${phone}`}>{phone}</a>.
+            </Trans>
+          </Notice>
+        )}
+        <List>
+          <li>
+            <Trans>Your application ends, and so does whatever we were looking at. You owe nothing.</Trans>
+          </li>
+          {others && (
+            <li>
+              <Trans>The others who were to sign are told that nothing is left to sign.</Trans>
+            </li>
+          )}
+          <li>
+            <Trans>You get a confirmation by email, and your documents stay in your account.</Trans>
+          </li>
+          <li>
+            <Trans>It cannot be taken back. You can apply again; offers are then worked out anew.</Trans>
+          </li>
+        </List>
+      </Dialog>
+    </div>
+  )
+}
