@@ -106,12 +106,14 @@ export const offer = ({ choice, payment }: Persona) => ({
   ...(choice.interestOnly ? { interestOnly: 'YES' } : {}),
 })
 
+const entityName = (name: string | undefined) => (name ? { entityName: name } : {})
+
 export const contact = ({ property, ownership, rental, coOwners, ssn }: Persona) => ({
   propertyType: property.type,
   ...(property.type === 'TWO_TO_FOUR_UNITS' ? { units: '2' } : {}),
   propertyCondition: 'GOOD',
   ownershipType: ownership.type,
-  ...(rental?.entity ? { entityName: rental.entity.name } : {}),
+  ...entityName(ownership.entityName ?? rental?.entity?.name),
   coOwners: coOwners.map(({ name, email, role }) => ({
     firstName: name.firstName,
     lastName: name.lastName,
@@ -185,3 +187,6 @@ export const appointment = (date: PlainDate, texas: boolean) => ({
   phoneNumber: '2125550188',
   note: '',
 })
+
+/** Of a home that a person values. */
+export const homeValue = { estimate: '845000', grounds: 'RENOVATED', note: 'New kitchen in spring.' }

@@ -1,4 +1,4 @@
-import { NOTARY_FAILURES } from 'domain/application/types.ts'
+import { CONDITION_CATEGORIES, NOTARY_FAILURES } from 'domain/application/types.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_TYPES, PROPERTY_CONDITIONS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
@@ -205,6 +205,8 @@ export const personaSchema = z.strictObject({
   ownership: z.strictObject({
     type: z.enum(OWNERSHIP_TYPES),
     maritalStatus: z.optional(z.enum(['MARRIED', 'UNMARRIED', 'SEPARATED'])),
+    /** Of a trust or company. */
+    entityName: z.optional(text()),
   }),
   coOwners: z.array(coOwner),
   /** Wallet accounts; the first application is for the other address, the one that is told of here comes from the wallet. */
@@ -243,6 +245,17 @@ export const personaSchema = z.strictObject({
       }),
     ),
   ),
+  /** What somebody of the lender asks of this person, once the summary of the application is made. */
+  asks: z.optional(
+    z.array(
+      z.strictObject({
+        category: z.enum(CONDITION_CATEGORIES),
+        comments: text(400),
+        /** Since then. */
+        after: duration,
+      }),
+    ),
+  ),
   /** What this person takes of the offers. */
   choice: z.strictObject({
     amount,
@@ -254,7 +267,7 @@ export const personaSchema = z.strictObject({
   }),
   /** What the main organisation's rules must come to. */
   promise: z.strictObject({
-    decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW']),
+    decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
     /** Verified income carries less than was chosen: at most so much. */
     counterOffer: z.optional(amount),
     /** Once assets are told, where they are asked for; nothing of one who is declined. */

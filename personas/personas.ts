@@ -9,6 +9,7 @@ import dscr from './dscr.json' with { type: 'json' }
 import entity from './entity.json' with { type: 'json' }
 import floodmap from './floodmap.json' with { type: 'json' }
 import floodzone from './floodzone.json' with { type: 'json' }
+import fraudid from './fraudid.json' with { type: 'json' }
 import frozen from './frozen.json' with { type: 'json' }
 import frozenpin from './frozenpin.json' with { type: 'json' }
 import highdebt from './highdebt.json' with { type: 'json' }
@@ -23,8 +24,23 @@ import nearprime from './nearprime.json' with { type: 'json' }
 import nohit from './nohit.json' with { type: 'json' }
 import nonborrowing from './nonborrowing.json' with { type: 'json' }
 import notaryfail from './notaryfail.json' with { type: 'json' }
+import papers from './papers.json' with { type: 'json' }
+import partialincome from './partialincome.json' with { type: 'json' }
 import payoffhold from './payoffhold.json' with { type: 'json' }
+import paystubreview from './paystubreview.json' with { type: 'json' }
+import norecord from './norecord.json' with { type: 'json' }
+import mismatch from './mismatch.json' with { type: 'json' }
+import commercial from './commercial.json' with { type: 'json' }
+import newowner from './newowner.json' with { type: 'json' }
+import notowner from './notowner.json' with { type: 'json' }
+import trust from './trust.json' with { type: 'json' }
+import company from './company.json' with { type: 'json' }
+import lowconfidence from './lowconfidence.json' with { type: 'json' }
+import novalue from './novalue.json' with { type: 'json' }
+import valuedrop from './valuedrop.json' with { type: 'json' }
+import condition from './condition.json' with { type: 'json' }
 import { type Persona, personaSchema } from './persona.ts'
+import phonewanted from './phonewanted.json' with { type: 'json' }
 import prime from './prime.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
 import savingsonly from './savingsonly.json' with { type: 'json' }
@@ -65,6 +81,11 @@ export const PERSONAS: readonly Persona[] = [
   highdebt,
   socialneeded,
   counteroffer,
+  papers,
+  phonewanted,
+  fraudid,
+  partialincome,
+  paystubreview,
   merchant,
   titlehold,
   floodmap,
@@ -74,6 +95,17 @@ export const PERSONAS: readonly Persona[] = [
   notaryfail,
   savingsonly,
   bankreview,
+  norecord,
+  mismatch,
+  commercial,
+  newowner,
+  notowner,
+  trust,
+  company,
+  lowconfidence,
+  novalue,
+  valuedrop,
+  condition,
 ].map((file) => personaSchema.parse(file))
 
 /** @throws RangeError for an unknown id. */

@@ -52,12 +52,15 @@ describe('a closed file', () => {
     const view = await sendProfile(walk, 'errorCredit')
     expect(view.serverState).toEqual({ name: 'CREDIT_FROZEN', kind: 'blocking', route: 'credit/error' })
     expect(view.creditBlock?.bureauContact?.phone).toBe('1-888-555-0147')
-    expect(program.mails.some(({ to, text }) => to === walk.persona.email && /1-888-555-0147/.test(text))).toBe(true)
+    await walk.until('the mail', () =>
+      program.mails.some(({ to, text }) => to === walk.persona.email && /1-888-555-0147/.test(text)),
+    )
     const { next } = view.creditBlock ?? {}
     await walk.moveTo(next ?? '')
     const again = await walk.until('the second question', ({ creditBlock }) => creditBlock?.next !== next)
     expect(again.journey.state).toBe('errorCredit')
     await walk.moveTo(again.creditBlock?.next ?? '')
+    await walk.until('the file', ({ creditBlock }) => creditBlock === undefined)
     await walk.goTo('product')
   })
 
@@ -129,9 +132,15 @@ it.each([
 it('inquiries of others are told of before the summary is made', { timeout: LONG }, async () => {
   const walk = await begin('inquiries')
   const view = await walk.goTo('inquiries')
-  expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual(['Pinecone Auto Finance', 'Harbor Card Services'])
+  expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
+    'Pinecone Auto Finance',
+    'Harbor Card Services',
+  ])
   await walk.command('attestInquiries', {
-    inquiries: [{ newDebt: 'YES', lender: 'Pinecone Auto Finance', balance: '9000', monthlyPayment: '210' }, { newDebt: 'NO' }],
+    inquiries: [
+      { newDebt: 'YES', lender: 'Pinecone Auto Finance', balance: '9000', monthlyPayment: '210' },
+      { newDebt: 'NO' },
+    ],
     inquiriesConfirmed: 'on',
   })
   await walk.goTo('appSummary')

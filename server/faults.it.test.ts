@@ -6,10 +6,14 @@ import { persona } from '../personas/personas.ts'
 import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, visit, Walk } from './testJourney.ts'
+import { QUICK } from './testProgram.ts'
+
+/** A call is given up soon, but documents take as long as they do on a busy machine. */
+const PATIENT = { ...QUICK, timeout: 60_000 }
 
 let program: SandboxProgram
 beforeAll(async () => {
-  program = await startSandboxProgram({ callLimit: 200 })
+  program = await startSandboxProgram({ callLimit: 200, retries: PATIENT })
   for (const id of ['prime', 'manual']) asItShould.set(id, await books(await walk('none', persona(id))))
 }, 60_000)
 afterAll(() => program?.stop())
@@ -56,7 +60,7 @@ describe.each(FAULT_KINDS)('%s at every call once', (fault) => {
     const asked = await ask<{ no: number; state: string }>(one, requests)
     expect(asked.every(({ no, state }) => no === 1 && state === 'DONE')).toBe(true)
     await expect
-      .poll(() => ask<{ sent: boolean }>(one, letters), { timeout: 10_000 })
+      .poll(() => ask<{ sent: boolean }>(one, letters), { timeout: 20_000 })
       .toSatisfy((rows: { sent: boolean; taken: number }[]) => rows.length === 4 && rows.every(({ sent }) => sent))
     const sent = await ask<{ channel: string; taken: number }>(one, letters)
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
@@ -133,7 +137,7 @@ describe('a person who comes back from a sign-in page', () => {
 
 describe('answers that trickle past the time limit', () => {
   it('are asked for again, and each thing was done once', { timeout: LONG }, async () => {
-    const slow = await startSandboxProgram({ callLimit: 150, pace: { drip: 300, retryAfter: 0 } })
+    const slow = await startSandboxProgram({ callLimit: 150, retries: PATIENT, pace: { drip: 300, retryAfter: 0 } })
     try {
       await slow.faults.set({ fault: 'SLOW_DRIP', times: 1 })
       const one = await Walk.register(slow, persona('prime'))

@@ -1,7 +1,11 @@
+import { outcome } from 'domain/application/command.ts'
+import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
-import { persona } from '../personas/personas.ts'
+import { PERSONAS, persona } from '../personas/personas.ts'
+import { startRobot } from './sandbox/agent.ts'
 import { documentFor, type SandboxProgram, startSandboxProgram, upload, Walk, wordsIn } from './testJourney.ts'
+import { actFor } from './usecases/agents/act.ts'
 
 let program: SandboxProgram
 beforeAll(async () => {
@@ -17,6 +21,26 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
   return wordsIn(await documentFor(walk, walk.browser, uuid))
 }
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
+
+/** Sends the papers of the company, and has somebody of the lender look at them. */
+async function showPapers({ program: { server, clock }, uuid }: Walk): Promise<void> {
+  const robot = startRobot(server.services, PERSONAS, server.app.log)
+  try {
+    await actFor(server.services, { application: uuid, by: 'test' }, 'test', ({ conditions = [] }) =>
+      outcome({
+        events: conditions.map((condition) =>
+          event('ConditionAnswered', { condition: condition.uuid, documents: condition.requestDocuments }),
+        ),
+      }),
+    )
+    for (let looks = 0; looks < 2; looks++) {
+      clock.advance('PT1H')
+      await robot.work()
+    }
+  } finally {
+    await robot.stop()
+  }
+}
 
 describe('a home that is not the principal one', () => {
   it('secondary: less of its value, and no right to cancel', { timeout: LONG }, async () => {
@@ -123,6 +147,8 @@ describe('a home that its rent carries', () => {
       { body: { ...answers.contact(walk.persona), ownershipType: 'SOLE' } },
     )
     expect(alone.body.errors.map(({ message }) => message)).toEqual([`${company} borrows, so it has to own the home`])
+    await walk.goTo('documents')
+    await showPapers(walk)
     const done = await walk.goTo('complete')
     expect(done.status).toBe('COMPLETE')
     expect(JSON.stringify(done)).not.toContain(walk.persona.rental?.entity?.ein)

@@ -1,6 +1,8 @@
 /** Walks a persona through the interface, as a browser would: one form for each state that the journey names. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import type { ConditionView } from 'domain/application/conditions.ts'
 import { commandPath } from 'domain/application/path.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
@@ -27,7 +29,14 @@ import { serveSandbox } from './sandbox/routes.ts'
 import { type Answer, type Browser, startTestProgram, type TestOptions, type TestProgram } from './testProgram.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 
-export interface SandboxProgram extends TestProgram {
+/** What a walk needs of the program that it goes through; it may run elsewhere. */
+export interface Ground {
+  readonly browser: () => Browser
+  /** Makes the partner by whose link some come. */
+  readonly seedPartner: () => Promise<void>
+}
+
+export interface SandboxProgram extends TestProgram, Ground {
   /** All that was sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
   /** How its parties fail. */
@@ -76,13 +85,14 @@ export async function startSandboxProgram({
       }
     },
   })
-  return { ...program, mails, faults: faults as FaultDesk }
+  return { ...program, mails, faults: faults as FaultDesk, seedPartner: () => seedBrokers(program.server.services) }
 }
 
 const V2 = '/service-application/api/v2/application/heloc'
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const WALLETS = '/service-wallet/secure/api/v4/account'
 const PATIENCE = 20_000
+const JSON_PLEASE = { headers: { accept: 'application/json' } }
 
 /** @throws Error with the whole answer where it is another than expected. */
 export function ok<T>(answer: Answer<T>, status = 200): T {
@@ -98,9 +108,13 @@ const png = (): Promise<Buffer> => {
   return picture
 }
 
-async function multipart(type: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+/** @param condition what it answers, where it was asked for beside the steps */
+export async function multipart(
+  type: string,
+  condition?: string,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const boundary = 'hearthline-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="picture.png"\r\ncontent-type: image/png\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n--${boundary}\r\n${condition ? `content-disposition: form-data; name="condition"\r\n\r\n${condition}\r\n--${boundary}\r\n` : ''}content-disposition: form-data; name="file"; filename="picture.png"\r\ncontent-type: image/png\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), await png(), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
@@ -109,26 +123,43 @@ export async function upload(browser: Browser, uuid: string, ...types: string[])
   for (const type of types) ok(await browser.call('POST', `${V2}/${uuid}/documents`, await multipart(type)), 201)
 }
 
+/** Sends all that is asked for beside the steps. */
+export async function answerConditions(walk: Walk<Ground>): Promise<void> {
+  const { browser, uuid } = walk
+  const path = `${CONDITIONS_OF}/${uuid}/conditions/external-applicants`
+  const asked = ok(await browser.call<ConditionView[]>('GET', path)).filter(({ status }) => status === 'OPEN')
+  for (const { uuid: condition, requestDocuments, xtraData } of asked) {
+    for (let file = 0; file < xtraData.numDocsRequired; file++) {
+      const type = requestDocuments[file % requestDocuments.length] ?? 'SUPPORT'
+      ok(await browser.call('POST', `${V2}/${uuid}/documents`, await multipart(type, condition)), 201)
+    }
+    await walk.command('answerCondition', { condition })
+  }
+}
+
 interface Made {
   readonly jwt: string
   readonly applicationUuid: string
 }
 
-export class Walk {
+export class Walk<Program extends Ground = SandboxProgram> {
   readonly states: string[] = []
   readonly browser: Browser
-  readonly program: SandboxProgram
+  readonly program: Program
   readonly persona: Persona
   readonly uuid: string
-  payOff = false
-  private constructor(program: SandboxProgram, persona: Persona, browser: Browser, uuid: string) {
+  payOff: boolean
+  /** Told of the application each time that it is read. */
+  watch: (view: ApplicationView) => void = () => {}
+  private constructor(program: Program, persona: Persona, browser: Browser, uuid: string) {
     this.program = program
     this.persona = persona
+    this.payOff = persona.payoffDemand !== undefined
     this.browser = browser
     this.uuid = uuid
   }
 
-  static async register(program: SandboxProgram, persona: Persona): Promise<Walk> {
+  static async register<Program extends Ground>(program: Program, persona: Persona): Promise<Walk<Program>> {
     const browser = program.browser()
     const register = async (body: object) => {
       const answer = await browser.call<Made>('POST', '/identity/api/v1/registration/register', { body })
@@ -141,7 +172,7 @@ export class Walk {
       await register(answers.firstRegistration(persona))
       ok(await browser.call('POST', `${WALLETS}/${wallet.address}/apply`))
     }
-    if (persona.merchant) await seedBrokers(program.server.services)
+    if (persona.merchant) await program.seedPartner()
     const referrer = persona.merchant ? { referrer: SANDBOX_PARTNER } : {}
     return new Walk(program, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
   }
@@ -153,7 +184,9 @@ export class Walk {
 
   async view(): Promise<ApplicationView> {
     const path = this.crypto ?? `/service-application/api/v1/application/heloc/${this.uuid}`
-    return ok(await this.browser.call<ApplicationView>('GET', path))
+    const view = ok(await this.browser.call<ApplicationView>('GET', path))
+    this.watch(view)
+    return view
   }
 
   async command(name: string, body: object = {}): Promise<ApplicationView> {
@@ -177,8 +210,9 @@ export class Walk {
 
   /** Moves the clock forward, as the page of the sandbox does. */
   async moveTo(moment: string): Promise<void> {
-    if (moment <= this.program.clock.now()) await this.program.server.sweeper.sweep()
-    else ok(await this.browser.call('POST', '/sandbox/clock', { body: { to: moment } }))
+    const { now } = ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', JSON_PLEASE))
+    const on = moment <= now ? { advance: 'PT0S' } : { to: moment }
+    ok(await this.browser.call('POST', '/sandbox/clock', { body: on, ...JSON_PLEASE }))
   }
 
   /** Goes on until the journey is in this state; gives the application there. */
@@ -194,24 +228,36 @@ export class Walk {
       if (!WAITS.has(view.journey.state) && this.states.at(-1) !== view.journey.state)
         this.states.push(view.journey.state)
       if (view.journey.state === state) return view
-      const act = ACTS[view.journey.state]
-      if (!act) throw new Error(`no way on from ${view.journey.state} (${view.status})`)
-      await act(this, view)
+      await this.goOn(view)
     }
+  }
+
+  /** Does what the state asks for. */
+  async goOn(view: ApplicationView): Promise<void> {
+    const act = ACTS[view.journey.state]
+    if (!act) throw new Error(`no way on from ${view.journey.state} (${view.status})`)
+    await act(this, view)
   }
 }
 
 const WAITS: ReadonlySet<string> = new Set(['waitSummary', 'waitSign', 'waitNotary'])
 /** States that wait for something that the walk itself brings about. */
-const WAITED: ReadonlySet<string> = new Set(['codeed', 'notary', 'insurance', 'waitFund', 'fundingChecklist'])
+const WAITED: ReadonlySet<string> = new Set([
+  'bpoProcessing',
+  'codeed',
+  'notary',
+  'insurance',
+  'waitFund',
+  'fundingChecklist',
+])
 
-type Act = (walk: Walk, view: ApplicationView) => Promise<unknown>
+type Act = (walk: Walk<Ground>, view: ApplicationView) => Promise<unknown>
 
 const leaves: Act = (walk, view) =>
   walk.until(`the end of ${view.journey.state}`, (now) => now.journey.state !== view.journey.state)
 
 /** Signs in at the page of the payroll provider or bank, and gives the reference with which it sends the person back. */
-export async function visit(walk: Walk, url: string): Promise<string> {
+export async function visit(walk: Walk<Ground>, url: string): Promise<string> {
   const shown = await walk.browser.call<string>('GET', url)
   const institution = /name="institution" value="([^"]+)"/.exec(ok(shown))?.[1] ?? ''
   const form = new URLSearchParams({ institution, user: 'me', password: 'any', consent: 'on' })
@@ -233,6 +279,13 @@ const ACTS: Partial<Record<BorrowerState, Act>> = {
     await walk.command('saveRental', answers.rental(walk.persona))
   },
   assetDepletion: (walk) => walk.command('saveAssets', answers.assets(walk.persona)),
+  documents: answerConditions,
+  bpo: (walk) => walk.command('orderBpo', { costUnderstood: 'on' }),
+  bpoProcessing: async (walk, view) => {
+    const { bpo } = await walk.until('the broker’s day', (now) => now.bpo?.expected !== undefined)
+    await walk.moveTo(`${addDays(bpo?.expected ?? view.today, 1)}T18:00:00Z`)
+    await leaves(walk, view)
+  },
   product: (walk) => walk.command('chooseOffer', answers.offer(walk.persona)),
   moreProfile: (walk) => walk.command('saveContact', answers.contact(walk.persona)),
   hmda: (walk) => walk.command('saveHmda', answers.demographics),
@@ -308,7 +361,7 @@ const ACTS: Partial<Record<BorrowerState, Act>> = {
   },
 }
 
-async function meetNotary(walk: Walk): Promise<void> {
+async function meetNotary(walk: Walk<Ground>): Promise<void> {
   const { name, property } = walk.persona
   const { notary: before } = await walk.command('chooseNotary', { kind: 'ELECTRONIC' })
   if (before.knowledgePassed) {
@@ -328,7 +381,7 @@ async function meetNotary(walk: Walk): Promise<void> {
 }
 
 /** A session can come to nothing as it opens, and as the deed is sealed. */
-async function signDeed(walk: Walk): Promise<void> {
+async function signDeed(walk: Walk<Ground>): Promise<void> {
   const failed = ({ journey }: ApplicationView) => journey.state === 'notaryError'
   const there = await walk.until('the notary', (view) => view.notary.roomState === 'LIVE' || failed(view))
   if (failed(there)) return
@@ -336,7 +389,7 @@ async function signDeed(walk: Walk): Promise<void> {
   await walk.until('the notary’s seal', (view) => view.notary.completedAt !== undefined || failed(view))
 }
 
-async function bookNotary(walk: Walk, view: ApplicationView): Promise<void> {
+async function bookNotary(walk: Walk<Ground>, view: ApplicationView): Promise<void> {
   const tomorrow = addDays(view.today, 1)
   const date = weekday(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow
   await walk.command('bookManualNotary', answers.appointment(date, view.property.address.state === 'TX'))
@@ -346,10 +399,11 @@ async function bookNotary(walk: Walk, view: ApplicationView): Promise<void> {
 }
 
 /** What became of the mail with a signer's own link. */
-async function invitationOf(walk: Walk, email: string): Promise<string> {
+async function invitationOf(walk: Walk<Ground>, email: string): Promise<string> {
   const end = Date.now() + PATIENCE
   for (;;) {
-    const found = walk.program.mails.findLast((mail) => mail.to === email && mail.text.includes('invitation='))
+    const { mails } = ok(await walk.browser.call<{ mails: { to: string; text: string }[] }>('GET', '/sandbox/mail', JSON_PLEASE))
+    const found = mails.find((mail) => mail.to === email && mail.text.includes('invitation='))
     const token = /invitation=([\w-]+)/.exec(found?.text ?? '')?.[1]
     if (token) return token
     if (Date.now() > end) throw new Error(`no invitation was sent to ${email}`)
@@ -364,7 +418,7 @@ export interface SignerWalk {
 }
 
 /** Takes up the invitation of another owner and goes on to what they are asked before they sign. */
-export async function toConsent(walk: Walk, owner: Persona['coOwners'][number]): Promise<SignerWalk> {
+export async function toConsent(walk: Walk<Ground>, owner: Persona['coOwners'][number]): Promise<SignerWalk> {
   await walk.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
   const browser = walk.program.browser()
   const invitation = await invitationOf(walk, owner.email)
@@ -386,7 +440,7 @@ export async function toConsent(walk: Walk, owner: Persona['coOwners'][number]):
   return { browser, view, command }
 }
 
-async function signAs(walk: Walk, owner: Persona['coOwners'][number]): Promise<void> {
+async function signAs(walk: Walk<Ground>, owner: Persona['coOwners'][number]): Promise<void> {
   const { browser, view, command } = await toConsent(walk, owner)
   for (const { uuid } of (await view()).documents) ok(await browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
   ok(await command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))

@@ -63,7 +63,6 @@ const review = z.object({
   found: z.optional(list(figure)),
   /** In which whoever asks may end it. */
   ways: list(z.enum(REVIEW_WAYS)),
-  reasons: list(z.string()),
   resolved: z.optional(
     z.object({
       at: z.string(),

@@ -26,7 +26,8 @@ export interface ConditionAnswer {
 export function closeCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  if (found?.state !== 'SUBMITTED') throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
+  if (found?.state !== 'SUBMITTED' || hasEnded(a.status))
+    throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
   if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Please say what is wanted')
   const closed = outcome({
     events: [

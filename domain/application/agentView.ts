@@ -1,6 +1,6 @@
 /** The application as the lender's people see it: what they decide on, numbers of people as masks, who they are in private as little as needed. */
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
-import type { DecisionTrace, ReasonCode } from '../rules/trace.ts'
+import type { DecisionTrace } from '../rules/trace.ts'
 import { mask } from '../values/identifiers.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
 import type { EventData, EventType } from './events.ts'
@@ -101,7 +101,6 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
     reviews: (a.reviews ?? []).map((review) => ({
       ...review,
       ways: waysFor(role, review.kind),
-      reasons: REVIEWS[review.kind].reasons as readonly ReasonCode[],
     })),
     conditions: a.conditions ?? [],
     requests: REQUEST_KINDS.flatMap((kind) => {
@@ -133,7 +132,7 @@ const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).fin
 /** What the record of an application says of an event beside its name, for the lender's people. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
-  RequestSettled: ({ kind, state }) => ({ about: kind, note: state }),
+  RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { note: state }) }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
   ReviewOpened: ({ review }) => ({ about: review.kind }),
   ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), note: `${way}: ${reason}` }),

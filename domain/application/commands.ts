@@ -5,7 +5,7 @@ import { disburseForm, manualBankForm } from '../forms/bank.ts'
 import { conditionForm } from '../forms/condition.ts'
 import { creditPinForm, inquiriesForm, socialForm } from '../forms/credit.ts'
 import { choice, mustAgree, uuid } from '../forms/fields.ts'
-import { type Form, form } from '../forms/form.ts'
+import { type Form, form, nothingAsked } from '../forms/form.ts'
 import { hmdaForm } from '../forms/hmda.ts'
 import { identityForm } from '../forms/identity.ts'
 import { incomeForm } from '../forms/income.ts'
@@ -30,24 +30,23 @@ import {
   propertyProofForm,
 } from '../forms/propertyQuestions.ts'
 import { rentalForm } from '../forms/rental.ts'
-import { rescissionForm } from '../forms/rescission.ts'
 import { signerProfileForm } from '../forms/signer.ts'
 import { esignConsentForm, formatCodeOf, signingForm } from '../forms/signing.ts'
 import type { BorrowerCommand } from '../journey/borrower.ts'
 import type { SignerCommand } from '../journey/signer.ts'
-import { type Cents, cents, dollars, roundDownTo, ZERO } from '../values/money.ts'
 import { differsIn } from '../rules/propertyRecord.ts'
+import { type Cents, cents, dollars, roundDownTo, ZERO } from '../values/money.ts'
 import { isCharged } from './bpo.ts'
 import type { Context, Outcome } from './command.ts'
-import { reopen } from './lapse.ts'
-import * as change from './commands/change.ts'
 import * as attest from './commands/attest.ts'
+import * as change from './commands/change.ts'
 import * as closing from './commands/closing.ts'
 import * as conditions from './commands/conditions.ts'
-import * as property from './commands/property.ts'
 import * as credit from './commands/credit.ts'
+import * as property from './commands/property.ts'
 import * as start from './commands/start.ts'
 import * as verify from './commands/verify.ts'
+import { reopen } from './lapse.ts'
 import { openReviews } from './reviews.ts'
 import type { Application, Lien } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
@@ -86,7 +85,6 @@ const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
 /** Read from the application's sample document, whoever opens it. */
 const formatCode = ({ application }: Input) => ({ formatCode: formatCodeOf(application.uuid) })
 
-const nothingAsked = form({ shape: {} })
 const returned = form({ shape: { reference: uuid() } })
 
 const legalName = ({ context }: Input) => ({ legalName: context.personal[context.actor.identity]?.name })
@@ -208,7 +206,7 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
   saveHomeValue: command(homeValueForm, property.saveHomeValue),
   disputeValue: command(homeValueForm, property.disputeValue),
   keepValue: command(pressedForm, property.keepValue),
-  rescind: command(rescissionForm, closing.rescind, { formContext: legalName }),
+  rescind: command(nothingAsked, closing.rescind),
   withdraw: command(withdrawal, closing.withdraw),
 }
 
@@ -229,5 +227,5 @@ export const signerCommands: Readonly<Record<SignerCommand, Command>> = {
   answerSignerCondition: command(conditionForm, conditions.answerCondition, { formContext: conditionsOf }),
   consentAsSigner: command(esignConsentForm, closing.consentAsSigner, { formContext: formatCode }),
   signAsSigner: command(signingForm, closing.signAsSigner, { formContext: legalName }),
-  rescindAsSigner: command(rescissionForm, closing.rescind, { formContext: legalName }),
+  rescindAsSigner: command(nothingAsked, closing.rescind),
 }

@@ -40,7 +40,9 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
   const decision = decisionIn(decided)?.decision.decision
   const matched = decision !== undefined && carriesChoice(decision)
   return both(
-    outcome({ events: [event('IncomeVerified', { source, annual: verifiedAnnual, employer, matched, employmentToConfirm })] }),
+    outcome({
+      events: [event('IncomeVerified', { source, annual: verifiedAnnual, employer, matched, employmentToConfirm })],
+    }),
     decided,
     counterOffer(a, decided, context),
   )

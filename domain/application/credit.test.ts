@@ -329,7 +329,10 @@ describe('inquiries of others', () => {
   it('are told of before the summary is made, those of 90 days', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
-    expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual(['Auto Finance', 'Card Services'])
+    expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
+      'Auto Finance',
+      'Card Services',
+    ])
     expect(world.application.requests.SUMMARY_DOCUMENTS).toBeUndefined()
     world.do('attestInquiries', { inquiries: [{ newDebt: 'NO' }, { newDebt: 'NO' }], inquiriesConfirmed: 'on' })
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -353,7 +356,14 @@ describe('inquiries of others', () => {
     expect(large.state).toBe('product')
     expect(large.application.requests.SUMMARY_DOCUMENTS).toBeUndefined()
     expect(large.application.refreshed?.changes.map(({ what }) => what)).toContain('LARGEST_LINE')
-    large.do('chooseOffer', { amount: '20000', draw: '20000', term: '30', drawPeriod: '5', feeOption: '0', autopay: 'YES' })
+    large.do('chooseOffer', {
+      amount: '20000',
+      draw: '20000',
+      term: '30',
+      drawPeriod: '5',
+      feeOption: '0',
+      autopay: 'YES',
+    })
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
@@ -471,8 +481,18 @@ describe('income that carries less than was chosen', () => {
   const short = () => {
     const world = new Credit()
     world.toOffers()
-    world.do('chooseOffer', { amount: '250000', draw: '250000', term: '15', drawPeriod: '5', feeOption: '0', autopay: 'YES' })
-    world.application = { ...world.application, income: { ...world.application.income, employmentType: 'SELF_EMPLOYED' } }
+    world.do('chooseOffer', {
+      amount: '250000',
+      draw: '250000',
+      term: '15',
+      drawPeriod: '5',
+      feeOption: '0',
+      autopay: 'YES',
+    })
+    world.application = {
+      ...world.application,
+      income: { ...world.application.income, employmentType: 'SELF_EMPLOYED' },
+    }
     world.do('saveContact', {
       propertyType: 'SINGLE_FAMILY',
       propertyCondition: 'GOOD',

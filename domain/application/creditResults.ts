@@ -250,12 +250,7 @@ export function coSignerCredit(
   return next ? both(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }
 
-function coSignerWithout(
-  a: Application,
-  identity: string,
-  none: NoReport,
-  context: Context<LendingContext>,
-): Outcome {
+function coSignerWithout(a: Application, identity: string, none: NoReport, context: Context<LendingContext>): Outcome {
   if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, identity, 'HARD', none, context)
   return openReview(a, 'UNDERWRITING', context, {
     subject: identity,
@@ -264,12 +259,7 @@ function coSignerWithout(
 }
 
 /** The lower of the scores counts, and what both owe. */
-function coSignerJudged(
-  a: Application,
-  identity: string,
-  file: CreditFile,
-  context: Context<LendingContext>,
-): Outcome {
+function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing, creditUnionMember } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
   const input = underwritingInput({ ...a, owners }, context.today, creditUnionMember)

@@ -1,5 +1,11 @@
 /** What follows a decline: the notice with its reasons, and what would have brought an offer. */
-import { noticeDueOn, principalReasons, type QualifyingChange, qualifyingChanges, usedCreditReport } from '../rules/adverseAction.ts'
+import {
+  noticeDueOn,
+  principalReasons,
+  type QualifyingChange,
+  qualifyingChanges,
+  usedCreditReport,
+} from '../rules/adverseAction.ts'
 import type { Pricing } from '../rules/pricing.ts'
 import { type DecisionTrace, figure, judge } from '../rules/trace.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'

@@ -70,7 +70,9 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   }),
   RequestSettled: (a, { kind, no, state, answered }) => {
     const open = a.requests[kind]
-    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } } : {}
+    return open?.no === no
+      ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } }
+      : {}
   },
   StaleResultKept: nothing,
   // Documents that nobody has signed are made anew.
@@ -305,9 +307,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     return { owners: owner(a, identity, { creditBlock: { ...block, since: before?.since ?? at } }) }
   },
   CreditUnblocked: (a, { identity = a.borrower }) =>
-    identity === a.borrower
-      ? { creditBlock: undefined }
-      : { owners: owner(a, identity, { creditBlock: undefined }) },
+    identity === a.borrower ? { creditBlock: undefined } : { owners: owner(a, identity, { creditBlock: undefined }) },
   SsnWanted: () => ({ ssnNeeded: true }),
   SsnGiven: () => ({ ssnNeeded: false, ssnOnFile: true }),
   InquiriesFound: (_, { listed }) => ({ inquiries: { listed } }),

@@ -2,11 +2,11 @@
 import type { ChecklistStatus, Facts } from '../journey/facts.ts'
 import { REVIEWS } from '../journey/reviews.ts'
 import type { SignerFacts } from '../journey/signer.ts'
+import { bpoStatusOf } from './bpo.ts'
 import { isIdentityReviewed } from './commands/identityReview.ts'
 import { openConditionsOf, wantsIdentityAgain } from './conditions.ts'
-import { bpoStatusOf } from './bpo.ts'
-import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 import { isCarriedByRent } from './product.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 import { cleared, openReviews } from './reviews.ts'
 import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
@@ -123,7 +123,8 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identityComplete: owner.identityStatus === 'VERIFIED',
     // Who borrows sees the notice of their score before they sign; it comes with their file.
-    documentsReady: ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedFor(a, identity)),
+    documentsReady:
+      ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedFor(a, identity)),
     esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
     conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
@@ -141,6 +142,8 @@ const holdingUp = (a: Application, state: RequestState) =>
       a.requests[kind]?.state === state &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
+        // What the others sign is sealed after the borrower's own.
+        (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
         // A home is valued by a person whenever its value is in doubt.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )

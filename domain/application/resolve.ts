@@ -9,14 +9,14 @@ import { openCondition } from './conditions.ts'
 import { judgeAgain } from './counterOffer.ts'
 import { askForFile } from './creditResults.ts'
 import { event } from './events.ts'
-import { paystubsValued } from './income.ts'
 import { decideOnValue, valuedByReview } from './homeValue.ts'
+import { paystubsValued } from './income.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { mismatchCleared } from './propertyRecord.ts'
 import type { RequestKind } from './requests.ts'
 import { openReviews } from './reviews.ts'
 import type { Application, ConditionCategory, Review } from './types.ts'
-import { declined, type LendingContext, underwriteApplication } from './underwrite.ts'
+import { declined, type LendingContext } from './underwrite.ts'
 
 /** What an agent, or a partner, decides. */
 export interface Resolution {
@@ -56,16 +56,13 @@ const AGAIN: Partial<Record<ReviewKind, readonly RequestKind[]>> = {
   PAYOFF: ['PAYOFF'],
 }
 
-type After = (
-  a: Application,
-  resolution: Resolution,
-  context: Context<LendingContext>,
-  review: Review,
-) => Outcome
+type After = (a: Application, resolution: Resolution, context: Context<LendingContext>, review: Review) => Outcome
 
 /** The rules run again, with what was cleared taken as good. A co-signer’s file comes when all is signed, and moves nothing. */
 const decideAgain: After = (a, _, context, { subject }) =>
-  a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subject) ? judgeAgain(a, context) : outcome({})
+  a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subject)
+    ? judgeAgain(a, context)
+    : outcome({})
 /** The bureau is asked again about whom it was. */
 const fileAgain: After = (a, _, __, { subject }) => askForFile(a, subject)
 
@@ -131,7 +128,8 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
         },
         context,
       )
-    if (way === 'AGAIN') return SIGNED_AGAIN[kind]?.(after, input, context, review) ?? ask(after, ...(AGAIN[kind] ?? []))
+    if (way === 'AGAIN')
+      return SIGNED_AGAIN[kind]?.(after, input, context, review) ?? ask(after, ...(AGAIN[kind] ?? []))
     const then = AFTER[kind]?.(after, input, context, review) ?? outcome({})
     return followedBy(after, then, context, (last) => proceed(last, context))
   })

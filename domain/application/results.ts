@@ -6,6 +6,7 @@ import { texasRescission } from '../rules/texas.ts'
 import { figure, money } from '../rules/trace.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
+import { isPast } from './askAgain.ts'
 import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
 import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { identityFailed } from './commands/identityReview.ts'
@@ -22,21 +23,30 @@ import {
   unknownLiens as unknown,
 } from './creditResults.ts'
 import { declinedByScreen, noticed, noticeMissing } from './decline.ts'
-import { EMPLOYER_TRIES } from './employment.ts'
 import { earliestSigning } from './earliestSigning.ts'
+import { EMPLOYER_TRIES } from './employment.ts'
 import { type DomainEvent, event } from './events.ts'
+import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { type IncomeFound, incomeFound, paystubsUnread } from './income.ts'
 import { lapse } from './lapse.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { followedBy, proceed } from './proceed.ts'
-import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { hasRightToCancel } from './product.ts'
 import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
 import { concludeRefresh, drawnAgain, goOn, prepareClosing } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
-import { hasEnded } from './status.ts'
 import { openReview } from './reviews.ts'
-import type { Application, BankAccount, CreditFile, DocumentRecord, Lien, NotaryFailure, Payoff, TitleException } from './types.ts'
+import { hasEnded } from './status.ts'
+import type {
+  Application,
+  BankAccount,
+  CreditFile,
+  DocumentRecord,
+  Lien,
+  NotaryFailure,
+  Payoff,
+  TitleException,
+} from './types.ts'
 import { type LendingContext, startOf, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
 
 interface Certified {
@@ -78,7 +88,10 @@ export interface Results extends CreditResults {
   }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   /** `misfit`: whose signature does not fit, in the eyes of who reads what was signed. */
-  SEAL: { readonly documents: readonly DocumentRecord[]; readonly misfit?: { readonly identity: string; readonly why: string } }
+  SEAL: {
+    readonly documents: readonly DocumentRecord[]
+    readonly misfit?: { readonly identity: string; readonly why: string }
+  }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {
     readonly questions: NonNullable<Application['notary']['questions']>
@@ -131,7 +144,9 @@ function certified(a: Application, { journal, documents }: Certified): Outcome {
   const opened = dateIn(zonesOf(state).first, journal.at)
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
-  const rescission = hasRightToCancel(a) ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false } : undefined
+  const rescission = hasRightToCancel(a)
+    ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false }
+    : undefined
   const done = outcome({
     events: [event('Notarized', { journal, documents, rescission })],
     effects: [
@@ -172,9 +187,15 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
   TITLE: (a, { vesting, exceptions: reported = [] }, context) => {
     const exceptions = reported.filter((one) => one.kind !== 'LIEN' || unknown(a, [one]).length > 0)
-    const title = { status: 'COMPLETE' as const, vesting, on: context.today, ...(exceptions.length > 0 && { exceptions }) }
+    const title = {
+      status: 'COMPLETE' as const,
+      vesting,
+      on: context.today,
+      ...(exceptions.length > 0 && { exceptions }),
+    }
     const report = happened(event('TitleReported', { title }))
-    const looked = exceptions.length > 0 ? both(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
+    const looked =
+      exceptions.length > 0 ? both(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
     return drawnAgain(a, 'TITLE') ? followedBy(a, looked, context, (after) => goOn(after, 'TITLE', context)) : looked
   },
   FLOOD: (a, flood, context) => {
@@ -312,7 +333,10 @@ function visitEnd(a: Application): Instant {
   return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
 }
 
-/** Applies a result that is not stale; the request is settled with it, and what comes next by itself is asked for. */
+/**
+ * Applies a result that is not stale; the request is settled with it, and what comes next by itself is asked for. Of an
+ * application that has ended meanwhile nothing but its notice goes on.
+ */
 export function decideResult<K extends RequestKind>(
   a: Application,
   kind: K,
@@ -320,10 +344,9 @@ export function decideResult<K extends RequestKind>(
   context: Context<LendingContext>,
 ): Outcome {
   const no = a.requests[kind]?.no ?? 0
-  const applied = both(
-    happened(event('RequestSettled', { kind, no, state: 'DONE' })),
-    (APPLY[kind] as Apply<K>)(a, result, context),
-  )
+  const settled = happened(event('RequestSettled', { kind, no, state: 'DONE' }))
+  if (isPast(a, kind, no)) return settled
+  const applied = both(settled, (APPLY[kind] as Apply<K>)(a, result, context))
   return followedBy(a, applied, context, (after) => proceed(after, context))
 }
 
@@ -341,7 +364,12 @@ export function decideDeadline(a: Application, name: string, context: Context<Le
   )
     return knowledgeResult(a, false)
   if (name === 'OFFERS_LAPSE') return lapse(a, context)
-  if (name === 'BPO_DONE' && a.bpo?.status === 'BPO_PROCESSING' && a.requests.BPO?.state === 'DONE' && !hasEnded(a.status))
+  if (
+    name === 'BPO_DONE' &&
+    a.bpo?.status === 'BPO_PROCESSING' &&
+    a.requests.BPO?.state === 'DONE' &&
+    !hasEnded(a.status)
+  )
     return ask(a, 'BPO')
   if (name === 'CREDIT_RETRY') return askForClosed(a)
   if (name === 'CREDIT_BLOCK_ENDS') return creditBlockEnds(a, context)

@@ -71,32 +71,33 @@ export const SERVER_STATES: Readonly<Record<ServerStateName, Row>> = {
 }
 
 /** What holds before anything is asked of an outside party; undefined where the status or an open request says it. */
-const OF_JOURNEY: Partial<Record<BorrowerState, ServerStateName | ((a: Application) => ServerStateName | undefined)>> = {
-  creditScoreDeclined: 'CREDIT_SCORE_DECLINED',
-  dtiDeclined: 'DTI_DECLINED',
-  payoffHold: 'WAITING_FOR_PAYOFF_REVIEW',
-  lapsed: 'PREQUAL_LAPSED',
-  incorrectPin: 'CREDIT_FROZEN_WITH_PIN',
-  errorCredit: ({ creditBlock }) => (creditBlock?.kind === 'LOCKED' ? 'CREDIT_LOCKED' : 'CREDIT_FROZEN'),
-  factaReview: (a) => (factsOf(a).reviews.includes('FACTA_ALERT') ? 'FACTA_REVIEW' : 'MINOR_CREDIT'),
-  documents: 'DOCUMENTS_WANTED',
-  docVerify: (a) => (wantsIdentityAgain(a, a.borrower) ? 'ID_REUPLOAD_WANTED' : undefined),
-  noCredit: 'NO_CREDIT',
-  noProperty: 'NO_PROPERTY',
-  datatreeError: 'DATATREE_MISMATCH',
-  incorrectOwnership: 'INCORRECT_OWNERSHIP',
-  delinquency: 'DELINQUENCY_REVIEW',
-  uwReview: 'UW_REVIEW',
-  bpoProcessing: 'WAITING_FOR_BPO',
-  bpoHold: 'WAITING_FOR_BPO_REVIEW',
-  bpoCondition: 'WAITING_FOR_HOME_CONDITION_REVIEW',
-  floodCert: 'WAITING_FOR_FLOOD_REVIEW',
-  waitMerchant: 'WAITING_FOR_MERCHANT_REVIEW',
-  signDocs: 'WAITING_FOR_SIGNED_DOCUMENTS_REVIEW',
-  notaryError: 'WAITING_FOR_NOTARY_REVIEW',
-  hold: 'WAITING_FOR_AGENT',
-  assetDepletion: 'ASSETS_PREQUAL',
-}
+const OF_JOURNEY: Partial<Record<BorrowerState, ServerStateName | ((a: Application) => ServerStateName | undefined)>> =
+  {
+    creditScoreDeclined: 'CREDIT_SCORE_DECLINED',
+    dtiDeclined: 'DTI_DECLINED',
+    payoffHold: 'WAITING_FOR_PAYOFF_REVIEW',
+    lapsed: 'PREQUAL_LAPSED',
+    incorrectPin: 'CREDIT_FROZEN_WITH_PIN',
+    errorCredit: ({ creditBlock }) => (creditBlock?.kind === 'LOCKED' ? 'CREDIT_LOCKED' : 'CREDIT_FROZEN'),
+    factaReview: (a) => (factsOf(a).reviews.includes('FACTA_ALERT') ? 'FACTA_REVIEW' : 'MINOR_CREDIT'),
+    documents: 'DOCUMENTS_WANTED',
+    docVerify: (a) => (wantsIdentityAgain(a, a.borrower) ? 'ID_REUPLOAD_WANTED' : undefined),
+    noCredit: 'NO_CREDIT',
+    noProperty: 'NO_PROPERTY',
+    datatreeError: 'DATATREE_MISMATCH',
+    incorrectOwnership: 'INCORRECT_OWNERSHIP',
+    delinquency: 'DELINQUENCY_REVIEW',
+    uwReview: 'UW_REVIEW',
+    bpoProcessing: 'WAITING_FOR_BPO',
+    bpoHold: 'WAITING_FOR_BPO_REVIEW',
+    bpoCondition: 'WAITING_FOR_HOME_CONDITION_REVIEW',
+    floodCert: 'WAITING_FOR_FLOOD_REVIEW',
+    waitMerchant: 'WAITING_FOR_MERCHANT_REVIEW',
+    signDocs: 'WAITING_FOR_SIGNED_DOCUMENTS_REVIEW',
+    notaryError: 'WAITING_FOR_NOTARY_REVIEW',
+    hold: 'WAITING_FOR_AGENT',
+    assetDepletion: 'ASSETS_PREQUAL',
+  }
 
 export interface ServerState extends Row {
   readonly name: ServerStateName

@@ -66,10 +66,11 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    { on: 'IncomeVerified', to: 'BANK_ACCOUNT', when: incomeStands },
-    { on: 'EmploymentConfirmed', to: 'BANK_ACCOUNT', when: incomeStands },
+    // Shown anew after a late change, what came after it may be done.
+    { on: 'IncomeVerified', to: stageOf, when: incomeStands },
+    { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],
-  BANK_ACCOUNT: [{ on: 'PaymentChosen', to: 'IDENTITY_VERIFICATION' }],
+  BANK_ACCOUNT: [{ on: 'PaymentChosen', to: stageOf }],
   IDENTITY_VERIFICATION: [
     { on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS', when: ({ identity }) => identity.status === 'VERIFIED' },
   ],

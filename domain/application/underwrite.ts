@@ -174,8 +174,7 @@ export function underwriteApplication(
   })
   const why = bpoReason(a, result)
   if (why) return outcome({ events: [underwritten, event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })] })
-  if (result.decision === 'REVIEW')
-    return both(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
+  if (result.decision === 'REVIEW') return both(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
   if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
   return both(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }

@@ -10,9 +10,9 @@ import { mask } from '../values/identifiers.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
 import { offersHoldUntil, validityOf } from './refresh.ts'
+import { type RentTest, rentTest } from './rentTest.ts'
 import { openReviews } from './reviews.ts'
 import { type ServerState, serverStateOf } from './serverStates.ts'
-import { type RentTest, rentTest } from './rentTest.ts'
 import {
   type Application,
   type DocumentRecord,
@@ -158,6 +158,8 @@ export interface ApplicationView extends Shown {
   readonly lastDay: PlainDate
   /** The last day on which the offers hold. */
   readonly offersHoldUntil?: PlainDate
+  /** The bureau is being asked again for the file that it keeps closed. */
+  readonly creditAsking?: boolean
   /** Of the number at which an alert on the credit file has its owner called. */
   readonly alertPhoneMask?: string
   /** What somebody looks at now. */
@@ -246,6 +248,7 @@ export function applicationView(
     refreshed: a.refreshed,
     creditBlock: a.creditBlock,
     counterOffer: a.counterOffer,
+    creditAsking: a.creditBlock && a.requests[`${a.creditBlock.pull}_CREDIT`]?.state === 'OPEN',
     alertPhoneMask: alertPhone && mask(alertPhone),
     inquiries: a.inquiries,
     bpo: a.bpo,

@@ -121,7 +121,7 @@ describe('the main path', () => {
     world.notarise()
     expect(world.application.status).toBe('RESCISSION')
     // Any owner cancels for all.
-    world.do('rescindAsSigner', { cancelConfirmed: 'on', signature: 'Bo Prime' }, signer)
+    world.do('rescindAsSigner', {}, signer)
     expect(world.application.status).toBe('CANCELLED')
     expect(world.state).toBe('cancelled')
   })
@@ -232,7 +232,7 @@ describe('the main path', () => {
     const no = world.application.requests.INSURANCE?.no ?? 0
     world.take(outcome({ events: [event('RequestSettled', { kind: 'INSURANCE', no, state: 'FAILED' })] }))
     expect(world.state).toBe('hold')
-    world.do('rescind', { cancelConfirmed: 'on', signature: 'Ada Prime' })
+    world.do('rescind')
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
@@ -244,6 +244,6 @@ describe('the main path', () => {
     world.sign()
     world.notarise()
     world.now = instant('2026-11-28T09:00:00Z')
-    expect(() => world.do('rescind', { cancelConfirmed: 'on', signature: 'Ada Prime' })).toThrow(Refusal)
+    expect(() => world.do('rescind')).toThrow(Refusal)
   })
 })

@@ -1,6 +1,5 @@
 /** What the lender's people enter: how a review ends, what becomes of a condition, what is asked of a borrower. */
-import { REVIEW_WAYS } from '../journey/reviews.ts'
-import { REASON_CODES } from '../rules/trace.ts'
+import { REASON_CODES, type ReasonCode } from '../rules/trace.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'
 import { CONDITION_DOCUMENTS, type ConditionAction } from './condition.ts'
@@ -23,24 +22,43 @@ const reason = text({
 const comments = (required?: string) => text({ max: COMMENTS_MAX, lines: true, ...(required && { required }) })
 
 const LEAST = cents(100)
-/** Which ways a kind has is judged where the review is known. */
-export const resolveReviewForm = form({
-  shape: {
-    way: choice(REVIEW_WAYS, 'Please choose how it ends'),
-    value: money({ required: 'Please enter the amount', min: LEAST }),
-    declineFor: optionalChoice(REASON_CODES),
-    comments: comments(COMMENTS_WANTED),
-    reason,
-  },
+
+export interface ResolveReviewContext extends FormContext {
+  /** In which whoever enters this may end the review. */
+  readonly ways: readonly string[]
+  /** For which it can be declined. */
+  readonly reasons: readonly ReasonCode[]
+}
+const resolveShape = {
+  way: text({ required: 'Please choose how it ends' }),
+  value: money({ required: 'Please enter the amount', min: LEAST }),
+  declineFor: optionalChoice(REASON_CODES),
+  comments: comments(COMMENTS_WANTED),
+  reason,
+}
+interface Ending {
+  readonly way: string
+  readonly reason: string
+  readonly value?: Cents
+  readonly declineFor?: ReasonCode
+  readonly comments?: string
+}
+export const resolveReviewForm = form<typeof resolveShape, ResolveReviewContext, Ending>({
+  shape: resolveShape,
   hidden: ({ way }) => [
     ...(way === 'VALUE' ? [] : (['value'] as const)),
     ...(way === 'DECLINE' ? [] : (['declineFor'] as const)),
     ...(way === 'ASK' ? [] : (['comments'] as const)),
   ],
+  rules: ({ way, declineFor }, { ways, reasons }, fail) => {
+    if (way && !ways.includes(way)) fail('way', NOT_LISTED)
+    const named = declineFor ? reasons.includes(declineFor) : reasons.length < 2
+    if (way === 'DECLINE' && !named) fail('declineFor', 'Please choose the reason')
+  },
   value: ({ way, reason: why, value, declineFor, comments: wanted }) => ({
     way,
     reason: why,
-    ...(way === 'VALUE' && { value: value as Cents }),
+    ...(way === 'VALUE' && { value }),
     ...(way === 'DECLINE' && declineFor && { declineFor }),
     ...(way === 'ASK' && { comments: wanted }),
   }),

@@ -19,7 +19,6 @@ import { notaryBookingForm } from './notary.ts'
 import { autopayForm, manualPaymentForm } from './payment.ts'
 import { type ProductContext, productForm, smallestDraw } from './product.ts'
 import { profileForm } from './profile.ts'
-import { rescissionForm } from './rescission.ts'
 import { signerProfileForm } from './signer.ts'
 import { esignConsentForm, signingForm } from './signing.ts'
 import { messages, value } from './testHelpers.ts'
@@ -339,10 +338,6 @@ describe('identity, signing and notary', () => {
       signature: ['Please type your full legal name exactly as shown'],
       initials: ['These are not the initials of your legal name'],
       esignConsent: ['Required'],
-    })
-    expect(messages(rescissionForm, {}, { today, legalName })).toEqual({
-      cancelConfirmed: ['Required'],
-      signature: ['Please type your full legal name'],
     })
     expect(value(esignConsentForm, { formatCode: 'ab12', esignConsent: 'on' }, { today, formatCode: 'AB12' })).toEqual({
       esignConsent: true,

@@ -1,11 +1,13 @@
 /** What a credit file asks of a person: its PIN, the whole tax number, what became of inquiries. */
-import type { Cents } from '../values/money.ts'
+
 import type { TaxId } from '../values/identifiers.ts'
-import { choice, money, mustAgree, REQUIRED, text } from './fields.ts'
+import type { Cents } from '../values/money.ts'
+import { choice, money, mustAgree, REQUIRED, readText, text } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
-import { readText } from './fields.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 
+/** Wrong ones after which no other is tried. */
+export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
 

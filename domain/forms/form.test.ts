@@ -32,7 +32,6 @@ import { autopayForm, manualPaymentForm } from './payment.ts'
 import { productForm } from './product.ts'
 import { profileForm } from './profile.ts'
 import { addressSearchForm, propertyForm } from './property.ts'
-import { rescissionForm } from './rescission.ts'
 import { changePasswordForm, setPasswordForm } from './setPassword.ts'
 import { signerProfileForm } from './signer.ts'
 import { signInForm } from './signIn.ts'
@@ -116,7 +115,6 @@ const forms: readonly Row[] = [
   row('knowledge', knowledgeForm, everything),
   row('esignConsent', esignConsentForm, everything),
   row('signing', signingForm, everything),
-  row('rescission', rescissionForm, everything),
   row('notaryBooking', notaryBookingForm, everything),
   row('insurance', insuranceForm, everything),
   row('signerProfile', signerProfileForm, everything),

@@ -211,6 +211,9 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
     .map(({ error }) => error)
 }
 
+/** Of a command that is asked without answers: one press. */
+export const nothingAsked = form({ shape: {} })
+
 /**
  * Checks posted answers: the fields of a plain form (strings, lists of strings, dotted names) or JSON (nested as well).
  * Never throws; what cannot be read is a message. Messages come in the order of the page, several a field where several hold.

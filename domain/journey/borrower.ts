@@ -507,7 +507,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
       class: 'task',
       from: ['waitSign', 'sign'],
       when: (f) => f.floodInsuranceNeeded && f.disclosurelistClosingReady,
-      screens: ['insurance/requirements', 'insurance/upload', 'document/disclosures', 'document/close-disclosure'],
+      screens: ['insurance/requirements', 'insurance/upload', 'document/close-disclosure', 'signing/support'],
       commands: ['submitInsurance', 'uploadDocument'],
     },
     // A smaller line than was chosen, which can be taken; or more income shown first.

@@ -30,7 +30,16 @@ const ids = (states: readonly string[]) => Object.fromEntries(states.map((state)
 describe('2.7 product disclosures', () => {
   it('9 of the main organisation tell its limits, APR range, fees and third-party costs', () => {
     const all = testOrganisation.info.disclosureCopy
-    expect(all.map(({ name }) => name)).toEqual(['line', 'apr', 'fees', 'interestOnly', 'rental', 'wallet', 'inquiry', 'timing'])
+    expect(all.map(({ name }) => name)).toEqual([
+      'line',
+      'apr',
+      'fees',
+      'interestOnly',
+      'rental',
+      'wallet',
+      'inquiry',
+      'timing',
+    ])
     expect(named(all, 'interestOnly')).toContain('at the same rate, you pay interest alone')
     expect(named(all, 'interestOnly')).toContain('Only the Rental Equity Loan can be had with them.')
     expect(named(all, 'line')).toContain('Credit limits run from $15,000 to $400,000.')

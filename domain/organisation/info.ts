@@ -143,7 +143,11 @@ export type Products = z.infer<typeof productsSchema>
  * its rent where the lender has that, and by the income of its owner where it has the line. One that a wallet account
  * applies with goes by income.
  */
-export function productsFor(products: Products, occupancy: Occupancy, wallet = false): readonly [Product, ...Product[]] {
+export function productsFor(
+  products: Products,
+  occupancy: Occupancy,
+  wallet = false,
+): readonly [Product, ...Product[]] {
   if (occupancy !== 'INVESTMENT' || wallet || !products.dscr) return ['HELOC']
   return products.heloc ? ['DSCR', 'HELOC'] : ['DSCR']
 }

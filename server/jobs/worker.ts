@@ -46,11 +46,15 @@ export interface Worker {
 const WORKERS = 4
 const TAKEOVER_INTERVAL = 1000
 
-/** Puts a job that is being worked on back, to begin again after so many milliseconds. */
+/**
+ * Puts a job that is being worked on back, to begin again after so many milliseconds. One that was begun again very
+ * soon may meet the end of the try before, which the library notes a moment later: it is not done for that.
+ */
 const again = statement(
   'job_again',
-  `update pgboss.job set state = 'retry', started_on = null, start_after = now() + $3::float8 * interval '1 ms'
-   where name = $1 and id = $2 and state = 'active'`,
+  `update pgboss.job set state = 'retry', started_on = null, completed_on = null,
+     start_after = now() + $3::float8 * interval '1 ms'
+   where name = $1 and id = $2 and state in ('active', 'completed')`,
 )
 
 /** Requests whose node is gone: nobody holds its lease. A job that was fetched but not yet claimed gets a moment. */
@@ -82,7 +86,7 @@ const claimMail = statement<{ tries: number; age: number }>(
   'job_claim_mail',
   `update pgboss.job
    set data = data || jsonb_build_object('node', $2::bigint, 'tries', coalesce((data->>'tries')::integer, 0) + 1)
-   where name = 'mail' and id = $1 and state = 'active'
+   where name = 'mail' and id = $1
    returning (data->>'tries')::integer as tries, extract(epoch from now() - created_on)::float8 * 1000 as age`,
 )
 

@@ -1,16 +1,19 @@
 /** An agent of the sandbox: ends what waits for the lender on the applications of personas that say how, once it is time. */
-import { closeCondition } from 'domain/application/agentConditions.ts'
+import { closeCondition, wantCondition } from 'domain/application/agentConditions.ts'
+import { outcome } from 'domain/application/command.ts'
 import { openReviews } from 'domain/application/reviews.ts'
-import type { Application } from 'domain/application/types.ts'
+import { hasEnded } from 'domain/application/status.ts'
+import type { Application, ConditionCategory } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Persona } from '../../personas/persona.ts'
+import { personaOf } from '../../personas/personaOf.ts'
 import { addDuration, parseDuration } from '../clock.ts'
 import { describe } from '../log.ts'
-import { personaOf } from '../providers/sandbox/file.ts'
 import { applicationsWithWork } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
+import { statement } from '../storage/transactions.ts'
 import { actFor } from '../usecases/agents/act.ts'
 import { resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
@@ -33,13 +36,14 @@ const MOST_ROUNDS = 10
 
 export function startRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
-  const known = new Map<string, Rows>()
+  /** Null of one whose borrower says nothing of it. */
+  const known = new Map<string, Persona | null>()
 
   async function round(): Promise<number> {
-    const [found] = await services.db.read({ mode: 'SWEEP' }, applicationsWithWork())
+    const [found, summarised] = await services.db.read({ mode: 'SWEEP' }, applicationsWithWork(), summaryAsked())
     let done = 0
-    for (const { application } of found) {
-      if (known.get(application)?.length === 0) continue
+    for (const application of new Set([...found, ...summarised].map((row) => row.application))) {
+      if (known.get(application) === null) continue
       try {
         done += await workOn(application)
       } catch (error) {
@@ -55,10 +59,12 @@ export function startRobot(services: Services, personas: readonly Persona[], log
     if (!row) return 0
     const { data: application } = row
     const { name } = new People(services.keyring, uuid, rows).personal[application.borrower] ?? {}
-    const said = (name && personaOf(name, personas)?.persona.agent) ?? []
+    const persona = name && personaOf(name, personas)?.persona
+    const said = persona?.agent || persona?.asks ? persona : null
     known.set(uuid, said)
+    if (!said) return 0
     const now = services.clock.now()
-    const acts = ripe(application, said, now)
+    const acts = [...ripe(application, said.agent ?? [], now), ...wishes(application, said.asks ?? [], now)]
     for (const act of acts) await act(services)
     return acts.length
   }
@@ -133,6 +139,34 @@ function ripe(application: Application, said: Rows, now: Instant): Act[] {
     )
   }
   return acts
+}
+
+const summaryAsked = statement<{ application: string }>(
+  'sandbox_summary_asked',
+  "select distinct application from effect where kind = 'SUMMARY_DOCUMENTS' limit 500",
+)
+
+const wasAsked = ({ conditions = [] }: Application, wanted: ConditionCategory): boolean =>
+  conditions.some(({ category, review }) => category === wanted && review === undefined)
+
+/** What is to be asked for now, each thing once. */
+function wishes(application: Application, asks: NonNullable<Persona['asks']>, now: Instant): Act[] {
+  const { uuid, documents, status } = application
+  const summary = documents.find(({ stage }) => stage === 'SUMMARY')
+  if (!summary || hasEnded(status)) return []
+  return asks
+    .filter(({ category, after }) => {
+      const due = addDuration(summary.createdAt, parseDuration(after)) <= now
+      return due && !wasAsked(application, category)
+    })
+    .map(({ category, comments }) => {
+      const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0 }
+      return (services: Services) =>
+        actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
+          // Another node, or another round, may have been first.
+          wasAsked(a, category) ? outcome({}) : wantCondition(a, wish, context),
+        )
+    })
 }
 
 const rest = ({ reason, comments }: Row) => ({ reason, ...(comments !== undefined && { comments }) })

@@ -86,8 +86,8 @@ export async function seedBrokers(services: Services): Promise<void> {
       name: `${name.firstName} ${name.lastName}`,
       email,
       ...(originator && {
-        phone: '5035550148',
-        nmls: '1884207',
+        phone: brokerage === PARTNER ? '5035550149' : '5035550148',
+        nmls: brokerage === PARTNER ? '1884311' : '1884207',
         licences: Object.fromEntries(STATES.map((state, index) => [state, `MLO-${40_311 + index * 17}`])),
       }),
     }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/command.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
+import { zoneOf } from 'domain/application/underwrite.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
@@ -48,6 +49,14 @@ const conditionsPath = ({ application, identity }: Material) =>
   identity === application.borrower
     ? carryingWallet(applicationPath(application.uuid, 'conditions'), application.walletAddress)
     : signerPath('conditions', application.uuid)
+const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
+  cancelled
+    ? new Intl.DateTimeFormat('en-US', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: zoneOf(property.address.state),
+      }).format(new Date(cancelled.at))
+    : 'the day you told us'
 const rescissionEnd = (m: Material) =>
   m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
 
@@ -88,7 +97,10 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   },
   RESCINDED: {
     subject: () => 'Your line of credit is cancelled',
-    lines: () => ['We have received the cancellation. You owe nothing, and the lien on your home will be released.'],
+    lines: (m) => [
+      `This is your receipt: the line of credit on ${street(m)} (loan number ${m.application.loanNumber}) was cancelled on ${cancelledAt(m)}.`,
+      'You owe nothing. Within 20 days we give back all that was paid and release the lien on your home.',
+    ],
   },
   ADVERSE_ACTION: {
     subject: () => 'About your application',

@@ -1,23 +1,21 @@
 /** What a person does about their credit file: opens it, says whose it is, tells what became of inquiries. */
-import type { InquiryAnswers } from '../../forms/credit.ts'
-import type { TaxId } from '../../values/identifiers.ts'
+import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
 import { figure, money } from '../../rules/trace.ts'
+import type { TaxId } from '../../values/identifiers.ts'
 import { add, ZERO } from '../../values/money.ts'
 import { ask, both, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { decideAnew } from '../counterOffer.ts'
 import { askForClosed, largeDebts, searchesEnded, wantedPull } from '../creditResults.ts'
 import { event } from '../events.ts'
 import { followedBy, proceed } from '../proceed.ts'
-import { outdated } from './change.ts'
 import { refresh } from '../refresh.ts'
 import { openReview, openReviews } from '../reviews.ts'
 import type { Application } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
+import { outdated } from './change.ts'
 
 /** A bureau is not to be flooded; seconds. */
 const APART = 60
-/** Wrong PINs after which no other is tried. */
-export const MOST_PINS = 3
 /** How often a person may have their file looked for. */
 const MOST_SEARCHES = 8
 

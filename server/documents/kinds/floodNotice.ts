@@ -36,6 +36,14 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
         'We encourage you to compare the flood insurance policies of insurers that take part in the NFIP and of private insurers, and to ask them about coverage, premiums and deductibles.',
       ])
     })
+    page.section('Your figures', () => {
+      page.keyValueTable([
+        ['Flood zone', zone],
+        ['Credit limit', money(creditLimit)],
+        ['Flood insurance covers at least', money(coverage)],
+        ['Closing is not before', longDate(earliestClosing)],
+      ])
+    })
     page.section('Federal disaster relief assistance', () => {
       page.paragraph(
         'Federal disaster relief assistance (usually in the form of a low-interest loan) may be available for damages incurred in excess of your flood insurance if the participation of your community in the NFIP is in accordance with NFIP requirements.',

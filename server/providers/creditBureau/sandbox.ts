@@ -1,3 +1,4 @@
+import type { PersonName } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../../../personas/persona.ts'
@@ -14,9 +15,9 @@ type Credit = Persona['credit']
 
 /** A bureau whose files are the personas'. A hard pull shows what a soft one showed, and who else has asked. */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
-  /** When this application first asked for a file that opens some time after. */
-  const firstAsked = (key: string, name: object): Promise<Instant> =>
-    ledger.once('creditBureau.closed', key.split(':')[0] ?? key, { name }, () => clock.now())
+  /** When this application first asked for a file that opens some time after: a key ends in what was asked, and its number. */
+  const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
+    ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
 
   return {
     async pull({ kind, person, property, pin }, key) {

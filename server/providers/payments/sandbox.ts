@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Cents, cents } from 'domain/values/money.ts'
+import { personaOf } from '../../../personas/personaOf.ts'
 import { timesAsked } from '../sandbox/again.ts'
-import { personaOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Answer } from '../shared/port.ts'
 import type { Payments } from './port.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PersonName, PostalAddress } from 'domain/application/types.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
-import { normaliseName } from 'domain/values/name.ts'
 import { percent } from 'domain/values/rates.ts'
-import type { CoOwner, Persona } from '../../../personas/persona.ts'
+import type { Persona } from '../../../personas/persona.ts'
+import { personaOf } from '../../../personas/personaOf.ts'
 
 /** What outside parties know of somebody: a persona's file, or an invented clean one. */
 export interface SandboxFile {
@@ -20,23 +20,6 @@ export interface SandboxFile {
   readonly identity: Persona['identity']
   readonly employer: string
   readonly previousStreet: string
-}
-
-const same = (a: string, b: string): boolean => normaliseName(a).toLowerCase() === normaliseName(b).toLowerCase()
-
-/** The persona of this legal last name, and which of its people it is. */
-export function personaOf(
-  name: PersonName,
-  personas: readonly Persona[],
-): { persona: Persona; coOwner?: CoOwner } | undefined {
-  for (const persona of personas) {
-    const coOwner = persona.coOwners.find(
-      (one) => same(one.name.lastName, name.lastName) && same(one.name.firstName, name.firstName),
-    )
-    if (coOwner) return { persona, coOwner }
-  }
-  const found = personas.find((one) => same(one.name.lastName, name.lastName))
-  return found && { persona: found }
 }
 
 export function fileOf(name: PersonName, address: PostalAddress, personas: readonly Persona[]): SandboxFile {

@@ -1,4 +1,4 @@
-import { personaOf } from '../sandbox/file.ts'
+import { personaOf } from '../../../personas/personaOf.ts'
 import type { World } from '../sandbox/world.ts'
 import type { WalletService } from './port.ts'
 

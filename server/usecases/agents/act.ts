@@ -1,5 +1,6 @@
 /** What somebody of the lender changes on an application: one transaction, from their right to it to the jobs it causes. */
 
+import type { AgentRole } from 'domain/application/agents.ts'
 import type { Context, Outcome } from 'domain/application/command.ts'
 import { Refusal } from 'domain/application/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -27,6 +28,8 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
+/** What this role decides. */
+type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
   services: Services,
@@ -75,7 +78,7 @@ interface AgentChange {
  * Changes an application in the name of an agent who is signed in. The same request key changes nothing twice.
  * @throws NotFound without a seat, and for what is not of their organisation; NotNow where somebody else was first.
  */
-export function actAs(services: Services, change: AgentChange, decide: Decide): Promise<void> {
+export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change
   const { actor } = scope
   const opening = [
@@ -96,7 +99,8 @@ export function actAs(services: Services, change: AgentChange, decide: Decide): 
       const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))
       if (row && row.data.version !== version) throw new NotNow(CHANGED, location)
       try {
-        const after = await changeLocked(services, transaction, row, personal, actor, cause, decide)
+        const decided: Decide = (application, context) => decide(application, context, seat.role)
+        const after = await changeLocked(services, transaction, row, personal, actor, cause, decided)
         if (!request) return
         const kept = keepAnswer(actor, request, actorKey, { version: after.version })
         transaction.later(entering({ ...scope, session: undefined }), kept)

@@ -1,5 +1,5 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
-import { floodCoverage } from 'domain/rules/flood.ts'
+
 import { CONSENTS } from 'domain/application/consents.ts'
 import { noticeOf } from 'domain/application/decline.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
@@ -18,6 +18,7 @@ import { trusteeIn } from 'domain/organisation/lineTerms.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
+import { floodCoverage } from 'domain/rules/flood.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'

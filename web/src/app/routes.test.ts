@@ -1,4 +1,4 @@
-import { SECTIONS } from 'domain/routes/routes.ts'
+import { APPLICATION_SCREENS, SECTIONS } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { innerPages } from './innerPages.ts'
@@ -85,6 +85,30 @@ describe('2.4 below an application', () => {
         to: `/account/heloc/${UUID}`,
         anew: false,
       })
+  })
+
+  it('a section has screens below it, and none of its own', () => {
+    for (const section of SECTIONS) {
+      expect(
+        APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),
+        section,
+      ).toBe(true)
+      expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
+    }
+    // Those that specification 2.4 names, and no other: the index of conditions is a page.
+    expect([...SECTIONS].sort()).toEqual([
+      'bank',
+      'credit',
+      'document',
+      'error',
+      'insurance',
+      'notary',
+      'product',
+      'review-app',
+      'signing',
+      'start',
+    ])
+    expect(APPLICATION_SCREENS).toContain('conditions')
   })
 
   it('an unknown path is left to the journey', async () => {

@@ -27,5 +27,5 @@ it('keeps the right to cancel in reach while it runs', () => {
   expect(view.journey.state).toBe('hold')
   showScreen(<HoldScreen />, view)
   expect(screen.getByText(/midnight on Friday, November 27/)).toBeDefined()
-  expect(screen.getByRole('button', { name: /I want to cancel/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
 })

@@ -10,8 +10,8 @@ import { Checklist } from '../../ui/Progress.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
-import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
 import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 
 /** A check could not be done by machine: a person has taken it over. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /** No employer confirmed the job: from now on paystubs show it. `employer`: whom we asked last, while that is known. */
 export function EmployerDenied({ employer }: { employer: string | undefined }) {

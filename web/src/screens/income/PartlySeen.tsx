@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { add, formatMoney } from 'domain/values/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSupportPhone } from '../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /** A provider saw only part of the income: nothing is decided before paystubs had the chance to show the rest. */
 export function PartlySeen({ view }: { view: ApplicationView }) {

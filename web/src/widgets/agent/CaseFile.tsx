@@ -43,9 +43,7 @@ function Opened({ file }: { file: AgentFile }) {
       }
     >
       <div className={css.columns}>
-        <div className={css.decide}>
-          <Decisions file={file} />
-        </div>
+        <Decisions file={file} />
         <FileSections file={file} />
       </div>
     </QuestionPage>

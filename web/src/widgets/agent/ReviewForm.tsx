@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { resolveReviewForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
-import type { ReviewWay } from 'domain/journey/reviews.ts'
+import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
 import { reasonText } from 'domain/rules/adverseAction.ts'
+import type { ReasonCode } from 'domain/rules/trace.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,11 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const { t } = useLingui()
   const words = useAgentWords()
   const [way, setWay] = useState<ReviewWay>()
-  const context = { today: plainDate(file.today) }
+  const context = {
+    today: plainDate(file.today),
+    ways: review.ways,
+    reasons: REVIEWS[review.kind].reasons as readonly ReasonCode[],
+  }
   const form = useDecisionForm(file, `reviews/${review.uuid}/resolve`, (answers) =>
     checkForm(resolveReviewForm, answers, context),
   )
@@ -60,7 +65,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             <Field name="declineFor" label={t`Reason of the decline`} hint={t`The notice names it in these words.`}>
               <Select
                 placeholder={t`Please choose`}
-                options={review.reasons.map((value) => ({ value, label: reasonText(value) ?? spoken(value) }))}
+                options={context.reasons.map((value) => ({ value, label: reasonText(value) ?? spoken(value) }))}
               />
             </Field>
           )}

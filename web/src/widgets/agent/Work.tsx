@@ -68,9 +68,9 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
     <nav aria-label={t`Queues`}>
       <ul className={css.queues}>
         {rows.map(({ queue, label, count, overdue, due: nearest }) => (
-          <li key={label}>
+          <li key={label} data-empty={(count === 0 && queue !== chosen) || undefined}>
             <Link href={queueAddress(queue)} className={css.queue} aria-current={queue === chosen ? 'page' : undefined}>
-              <span className={css.queueName}>{label}</span>
+              <span className={css.queueName}>{label}</span>{' '}
               <span className={css.count}>
                 {count === 0 ? <Trans>none</Trans> : count}
                 {overdue > 0 && (
@@ -124,7 +124,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
           { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
           {
             key: 'since',
-            label: t`Waits`,
+            label: t`Since`,
             cell: ({ since }) => relativeTime(instant(since), instant(work.now), here).words,
           },
           { key: 'due', label: t`Deadline`, cell: ({ due }) => <Due date={due} today={work.today} /> },

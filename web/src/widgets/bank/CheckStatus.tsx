@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
-import { useSupportPhone } from '../journey/WaitingStep.tsx'
+import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { accountName } from './accounts.ts'
 
 /** What the check of the chosen account came to, and what to do about it. */
@@ -34,8 +34,8 @@ export function CheckStatus() {
       <Notice tone="info" title={t`A person is looking at ${name}`}>
         {by ? (
           <Trans>
-            The bank’s answer was not clear. You hear from us by {by}. You need not wait: you can choose another account.
-            Something that could help us? <a href={`tel:${phone}`}>{phone}</a>
+            The bank’s answer was not clear. You hear from us by {by}. You need not wait: you can choose another
+            account. Something that could help us? <a href={`tel:${phone}`}>{phone}</a>
           </Trans>
         ) : (
           <Trans>

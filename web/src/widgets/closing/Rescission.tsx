@@ -1,22 +1,20 @@
-import { rescissionForm } from 'domain/forms/rescission.ts'
+import { nothingAsked } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
-import { legalNameOf } from '../signing/legalName.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
 /** The borrower's right to cancel, wherever it can be used; afterwards the receipt is shown. */
 export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()
-  const legalName = legalNameOf(view.person)
   const form = useCommandForm({
-    form: rescissionForm,
+    form: nothingAsked,
     command: 'rescind',
-    context: { ...formContext(view), legalName },
+    context: formContext(view),
     after: () => navigate(applicationPath(uuid, 'complete')),
   })
   const open = view.journey.commands.includes('rescind')
   if (!open || !view.rescission) return null
-  return <RightToCancel rescission={view.rescission} today={view.today} legalName={legalName} form={form} />
+  return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
 }

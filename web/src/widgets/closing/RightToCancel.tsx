@@ -1,32 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
-import { fullName, type Name } from 'domain/values/name.ts'
-import { useState } from 'react'
 import { useOrganisation } from '../../api/injected.ts'
-import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox } from '../../ui/Choices.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import type { FormState } from '../../ui/form.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
 
 interface RightToCancelProps {
   rescission: NonNullable<ApplicationView['rescission']>
   today: PlainDate
-  legalName: Name
   form: FormState
 }
 
-/** The right to cancel, where it is: until when, what follows, and one deliberate step to use it. */
-export function RightToCancel({ rescission, today, legalName, form }: RightToCancelProps) {
-  const { t } = useLingui()
+/** The right to cancel, where it is: until when, what follows, and one press to use it. */
+export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganisation().orgMetaData.companyInfo
-  const [wanted, setWanted] = useState(false)
   const { expires, expired } = rescission
   const until = formatLongDate(expires)
-  const name = fullName(legalName)
   if (expired || today > expires)
     return (
       <Card title={<Trans>Your right to cancel</Trans>} sunken>
@@ -50,28 +41,14 @@ export function RightToCancel({ rescission, today, legalName, form }: RightToCan
         </Trans>
       </p>
       <div data-print="none">
-        {wanted ? (
-          <Form form={form}>
-            <Checkbox name="cancelConfirmed">
-              <Trans>Yes, I want to cancel this line of credit, for all owners. It cannot be taken back.</Trans>
-            </Checkbox>
-            <Field name="signature" label={t`Sign with your full legal name`} hint={name}>
-              <TextInput autoComplete="off" spellCheck={false} />
-            </Field>
-            <ButtonRow>
-              <Button kind="danger" type="submit" busy={form.busy}>
-                <Trans>Cancel this line of credit</Trans>
-              </Button>
-              <Button kind="quiet" onClick={() => setWanted(false)}>
-                <Trans>Keep it</Trans>
-              </Button>
-            </ButtonRow>
-          </Form>
-        ) : (
-          <Button kind="danger" onClick={() => setWanted(true)}>
-            <Trans>I want to cancel …</Trans>
+        <Form form={form}>
+          <Button kind="danger" type="submit" busy={form.busy}>
+            <Trans>Cancel this line of credit</Trans>
           </Button>
-        )}
+        </Form>
+        <p>
+          <Trans>One press is enough, for all owners. It cannot be taken back; you get a receipt at once.</Trans>
+        </p>
       </div>
     </Card>
   )

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Checklist } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useSupportPhone } from '../journey/WaitingStep.tsx'
+import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
 /** The name of a type of document that is asked for. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CreditBlock } from 'domain/application/types.ts'
-import { MOST_PINS } from 'domain/application/commands/credit.ts'
-import { creditPinForm } from 'domain/forms/credit.ts'
+import { creditPinForm, MOST_PINS } from 'domain/forms/credit.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
@@ -19,8 +18,8 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Rescission } from '../closing/Rescission.tsx'
 import { useMoment } from '../closing/useMoment.ts'
 import { formContext, useCommandForm, useJourney, useRun } from '../journey/journey.ts'
+import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useWatch } from '../journey/useWatch.ts'
-import { useSupportPhone } from '../journey/WaitingStep.tsx'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
@@ -34,14 +33,16 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
       <List>
         {kind === 'LOCKED' ? (
           <li>
-            <Trans>Open the app or the page of {name} where you locked the file, and unlock it. It works at once.</Trans>
+            <Trans>
+              Open the app or the page of {name} where you locked the file, and unlock it. It works at once.
+            </Trans>
           </li>
         ) : (
           <>
             <li>
               <Trans>
-                On the web or by phone {name} has to lift a freeze within an hour, free of charge. By letter it takes three
-                business days.
+                On the web or by phone {name} has to lift a freeze within an hour, free of charge. By letter it takes
+                three business days.
               </Trans>
             </li>
             <li>
@@ -53,7 +54,10 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
       {contact && (
         <Facts
           items={[
-            { label: t`On the web`, value: <ExternalLink href={website(contact.website)}>{contact.website}</ExternalLink> },
+            {
+              label: t`On the web`,
+              value: <ExternalLink href={website(contact.website)}>{contact.website}</ExternalLink>,
+            },
             { label: t`By phone`, value: <a href={`tel:${contact.phone}`}>{contact.phone}</a> },
             { label: t`By letter`, value: contact.address },
           ]}
@@ -68,11 +72,10 @@ export function ClosedFile() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
-  const moment = useMoment().text
+  const moment = useMoment().full
   useWatch(applicationQuery(uuid).queryKey)
   const { creditBlock: block } = view
   if (!block) return null
-  const asking = view.serverState.kind === 'waiting'
   const { bureau, next, until } = block
   return (
     <>
@@ -83,13 +86,17 @@ export function ClosedFile() {
             key: 'you',
             label: block.kind === 'LOCKED' ? t`You unlock the file` : t`You lift the freeze`,
             detail: t`At ${bureau}. What you entered here is kept.`,
-            state: 'doing',
+            state: view.creditAsking ? 'done' : 'doing',
           },
           {
             key: 'we',
             label: t`We ask again`,
-            detail: asking ? t`Right now.` : next ? t`By ourselves on ${moment(next)}, or as soon as you say so.` : t`Every few hours.`,
-            state: 'todo',
+            detail: view.creditAsking
+              ? t`Right now. This page goes on by itself.`
+              : next
+                ? t`By ourselves on ${moment(next)}, or as soon as you say so.`
+                : t`Every few hours.`,
+            state: view.creditAsking ? 'doing' : 'todo',
           },
         ]}
       />
@@ -99,15 +106,15 @@ export function ClosedFile() {
       {until && (
         <p>
           <Trans>
-            We wait until <b>{formatLongDate(until)}</b>. Without the report we cannot decide, so the application would end
-            then, with a notice in writing. You can apply again at any time.
+            We wait until <b>{formatLongDate(until)}</b>. Without the report we cannot decide, so the application would
+            end then, with a notice in writing. You can apply again at any time.
           </Trans>
         </p>
       )}
       <p>
         <Trans>
-          Does it not work, or did you never freeze it? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your loan
-          number, {view.loanNumber}.
+          Does it not work, or did you never freeze it? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your
+          loan number, {view.loanNumber}.
         </Trans>
       </p>
       <Rescission />
@@ -124,12 +131,12 @@ export function ClosedFile() {
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()
-  const [state, setState] = useState<'' | 'busy' | 'asked' | { readonly failed: string }>('')
+  const [state, setState] = useState<'' | 'busy' | { readonly failed: string }>('')
   const ask = async () => {
     setState('busy')
     try {
       await run('retryCredit')
-      setState('asked')
+      setState('')
     } catch (error) {
       const sentence = error instanceof Error && 'sentence' in error ? String(error.sentence) : ''
       setState({ failed: sentence || t`That did not go through. Please try again.` })
@@ -142,11 +149,6 @@ function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
           {kind === 'LOCKED' ? <Trans>I have unlocked it</Trans> : <Trans>I have lifted it</Trans>}
         </Button>
       </ButtonRow>
-      {state === 'asked' && (
-        <Notice tone="info" live title={t`We are asking the bureau`}>
-          <Trans>This page goes on by itself once your file is open.</Trans>
-        </Notice>
-      )}
       {typeof state === 'object' && (
         <Notice tone="warn" live>
           {state.failed}
@@ -187,7 +189,7 @@ function Pin({ wrong }: { wrong: number }) {
         >
           <TextInput autoComplete="off" spellCheck={false} maxLength={20} />
         </Field>
-        <Button kind="secondary" busy={form.busy}>
+        <Button type="submit" kind="secondary" busy={form.busy}>
           <Trans>Open with this PIN</Trans>
         </Button>
       </Form>

@@ -29,7 +29,8 @@ export function SocialForm() {
         <p>
           <Trans>
             It goes to the credit bureau with your name and address, so that it finds your file and nobody else’s. It is
-            still a soft report and does not affect your score. We keep the number encrypted, and show it to nobody whole.
+            still a soft report and does not affect your score. We keep the number encrypted, and show it to nobody
+            whole.
           </Trans>
         </p>
       </Disclosure>

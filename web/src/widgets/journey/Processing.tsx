@@ -7,7 +7,7 @@ import { dismissSending, onSending, sendingNow } from '../../api/underWay.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useSupportPhone } from './WaitingStep.tsx'
+import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
  * Over the page while an answer is being sent, once that takes longer than a moment. After 30 s without an answer the

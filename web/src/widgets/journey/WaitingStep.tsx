@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerStateName } from 'domain/application/serverStates.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,6 +10,7 @@ import { StatusLink } from '../progress/StatusLink.tsx'
 import { useJourney } from './journey.ts'
 import { RefreshReason } from './RefreshReason.tsx'
 import { StepPage } from './StepPage.tsx'
+import { useSupportPhone } from './useSupportPhone.ts'
 import { useWatch } from './useWatch.ts'
 
 interface Wait {
@@ -219,5 +219,3 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
     </>
   )
 }
-
-export const useSupportPhone = (): string => useOrganisation().orgMetaData.companyInfo.phoneFormatted

@@ -115,7 +115,18 @@ export interface Filter {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isOpen = ({ stage }: PipelineFile): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
-const TURN: readonly string[] = ['BORROWER', 'SIGNER', 'EMPLOYER', 'NOTARY', 'BANK', 'COUNTY', 'APPRAISER', 'PARTNER', 'LENDER', 'NOBODY']
+const TURN: readonly string[] = [
+  'BORROWER',
+  'SIGNER',
+  'EMPLOYER',
+  'NOTARY',
+  'BANK',
+  'COUNTY',
+  'APPRAISER',
+  'PARTNER',
+  'LENDER',
+  'NOBODY',
+]
 const LATE = '9999'
 
 const COMPARE: Readonly<Record<Order, (a: PipelineFile, b: PipelineFile) => number>> = {

@@ -6,30 +6,32 @@ import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
+
+/** Led to from the summary, where they are open. */
+const LINKS = ['product/offer-package', 'start/changes'] as const
 
 /** The chosen offer; until then the home it is about. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { offer, property, rescission } = view
   const { street1, city, state, zip } = property.address
+  const links = LINKS.flatMap((screen) =>
+    view.journey.screens.includes(screen) && (offer || screen !== 'product/offer-package')
+      ? [
+          <span key={screen}>
+            <Link href={applicationPath(view.uuid, screen)}>
+              {screen === 'start/changes' ? <Trans>Change something</Trans> : <Trans>The whole offer</Trans>}
+            </Link>
+          </span>,
+        ]
+      : [],
+  )
   return (
     <Card
       title={offer ? <Trans>Your offer</Trans> : <Trans>Your home</Trans>}
-      footer={
-        <>
-          {offer && view.journey.screens.includes('product/offer-package') && (
-            <Link href={applicationPath(view.uuid, 'product/offer-package')}>
-              <Trans>The whole offer</Trans>
-            </Link>
-          )}
-          {view.journey.screens.includes('start/changes') && (
-            <Link href={applicationPath(view.uuid, 'start/changes')}>
-              <Trans>Change something</Trans>
-            </Link>
-          )}
-        </>
-      }
+      footer={links.length > 0 && <Stack gap={2}>{links}</Stack>}
     >
       <p>
         {street1}

@@ -9,8 +9,8 @@ import { Checklist } from '../../ui/Progress.tsx'
 import { Rescission } from '../closing/Rescission.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { StepPage } from '../journey/StepPage.tsx'
+import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useWatch } from '../journey/useWatch.ts'
-import { useSupportPhone } from '../journey/WaitingStep.tsx'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOrganisation } from '../../api/injected.ts'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
-import { useSupportPhone } from '../journey/WaitingStep.tsx'
 
 /** Taking the application back, while the line is not open: from then on it is the right to cancel that is shown. */
 export function Withdraw() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const phone = useSupportPhone()
+  const phone = useOrganisation().orgMetaData.companyInfo.phoneFormatted
   const command = useCommand(uuid)
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

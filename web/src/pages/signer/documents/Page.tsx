@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rescissionForm } from 'domain/forms/rescission.ts'
+import { nothingAsked } from 'domain/forms/form.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
@@ -10,7 +10,6 @@ import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
-import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 
 /** The signer's copies; once they have signed also what comes next, and their right to cancel. */
 export default function SignerDocumentsPage() {
@@ -70,12 +69,11 @@ function Next(): ReactNode {
 
 function Cancelling() {
   const { view } = useSigner()
-  const legalName = legalNameOf(view.person)
   const form = useSignerForm({
-    form: rescissionForm,
+    form: nothingAsked,
     command: 'rescindAsSigner',
-    context: { ...signerFormContext(view), legalName },
+    context: signerFormContext(view),
   })
   if (!view.rescission) return null
-  return <RightToCancel rescission={view.rescission} today={view.today} legalName={legalName} form={form} />
+  return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { discountOf } from '../autopay/terms.ts'
 
 /** Paying by hand: what it costs more, and how it is done. */

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** What the owner holds the home to be worth: for the broker who values it, or against the automatic value of the offers. */
 export default function EstimateValueScreen() {

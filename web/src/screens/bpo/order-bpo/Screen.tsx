@@ -11,7 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { List } from '../../../ui/List.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** Why a person values the home, how it goes, what it costs; ordered from here. */
 export default function OrderBpoScreen() {
@@ -127,7 +127,7 @@ function Keep() {
   const form = useCommandForm({ form: pressedForm, command: 'keepValue', context: formContext(view) })
   return (
     <Form form={form}>
-      <Button kind="secondary" busy={form.busy}>
+      <Button type="submit" kind="secondary" busy={form.busy}>
         <Trans>Keep the automatic value and my offers</Trans>
       </Button>
     </Form>

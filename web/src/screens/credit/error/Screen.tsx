@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+import { ClosedFile } from '../../../widgets/credit/ClosedFile.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
+/** The bureau may not show the file: it is frozen or locked. */
 export default function CreditErrorScreen() {
   const { t } = useLingui()
+  const { view } = useJourney()
+  const bureau = view.creditBlock?.bureau
   return (
-    <ReviewPage
-      heading={t`Your credit file is frozen or locked`}
-      lead={<Trans>The credit bureau may not show it to us.</Trans>}
-      doing={t`Asking again once it is open`}
-    />
+    <StepPage
+      heading={view.creditBlock?.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
+      lead={
+        <Trans>
+          {bureau} keeps your file closed, as you or somebody for you asked it to. That is not a no: it protects you.
+          Open it for us, and your application goes on where it is.
+        </Trans>
+      }
+    >
+      <ClosedFile />
+    </StepPage>
   )
 }

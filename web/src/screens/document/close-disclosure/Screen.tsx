@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { payoffLiens } from 'domain/application/payoffs.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
-import { formatMoney } from 'domain/values/money.ts'
+import { add, formatMoney, subtract, ZERO } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
@@ -18,6 +18,9 @@ export default function CloseDisclosureScreen() {
   const { uuid, view } = useJourney()
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
+  const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
+  // What the lender keeps and what lenders get is told apart; the rest of the draw goes to third parties.
+  const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage
       heading={t`What closing costs`}
@@ -53,6 +56,9 @@ export default function CloseDisclosureScreen() {
                   label: t`Pays off ${lender}`,
                   value: `− ${formatMoney(balance, 2)}`,
                 })),
+                ...(others > 0
+                  ? [{ label: t`Paid to others: recording, taxes, notary`, value: `− ${formatMoney(others, 2)}` }]
+                  : []),
                 { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
               ]}
             />

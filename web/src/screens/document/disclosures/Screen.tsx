@@ -51,6 +51,10 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
           <Link href={applicationPath(view.uuid, 'document/close-disclosure')}>
             <Trans>What closing costs, on one page</Trans>
           </Link>
+          {' · '}
+          <Link href={applicationPath(view.uuid, 'signing/support')}>
+            <Trans>Help with signing, or sign on paper</Trans>
+          </Link>
         </p>
         <ReadDocuments application={view.uuid} documents={documents} name="readDocuments" />
         <div className={css.end}>

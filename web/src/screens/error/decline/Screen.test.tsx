@@ -4,8 +4,10 @@ import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { closingView, paper } from '../../../widgets/closing/testClosing.tsx'
+import { helpsFor, reasonsInWords } from '../../../widgets/decline/reasons.ts'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
-import { helpsFor, reasonsInWords } from './reasons.ts'
+import CreditDeclineScreen from '../credit/Screen.tsx'
+import IncomeDeclineScreen from '../income/Screen.tsx'
 import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -56,4 +58,16 @@ it('is no dead end: reasons, help, report, phone and the way back', () => {
   expect(screen.getByText(/Test Bureau did not make this decision/)).toBeDefined()
   expect(screen.getByRole('link', { name: /888/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
+})
+
+it('says of a score and of an income what they are about, and what can be done', () => {
+  const view = closingView('ready')
+  const declined = (...reasons: string[]) => ({ ...view, decision: { ...view.decision, reasons } })
+  showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit report does not carry this line yet')
+  expect(screen.getByRole('link', { name: /annualcreditreport/ })).toBeDefined()
+  cleanup()
+  showScreen(<IncomeDeclineScreen />, declined('OBLIGATIONS_EXCESSIVE'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income does not carry this line yet')
+  expect(screen.getByText(/already go out each month/)).toBeDefined()
 })

@@ -5,11 +5,79 @@ import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+
+/** Why it does not go on yet: an alert on the credit file, the file of a child, or an answer that has not come. */
+export default function TimeoutScreen() {
+  const { view } = useJourney()
+  const open = (kind: string) => view.reviews.some((one) => one.kind === kind)
+  if (open('FACTA_ALERT')) return <Alert />
+  return open('MINOR_CREDIT') ? <Minor /> : <Slow />
+}
+
+/** The law has us make sure first that it is the owner of the file who applies (15 USC 1681c-1(h)). */
+function Alert() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const phone = useSupportPhone()
+  const { alertPhoneMask } = view
+  return (
+    <ReviewPage
+      kind="FACTA_ALERT"
+      heading={t`There is an alert on your credit file`}
+      lead={
+        <Trans>
+          The file asks every lender to make sure that it is really you, before anything is lent in your name. That
+          protects you, and we are glad to. It is no mark against you.
+        </Trans>
+      }
+      doing={alertPhoneMask ? t`Calling you at the number on the alert` : t`Making sure that it is you`}
+    >
+      <Notice tone="info" title={t`Please pick up`}>
+        {alertPhoneMask ? (
+          <Trans>
+            We call the number that is on the alert; it ends in {alertPhoneMask.slice(-4)}. Is that no longer yours?
+            Call us at <a href={`tel:${phone}`}>{phone}</a>: there are other ways to show that it is you.
+          </Trans>
+        ) : (
+          <Trans>
+            The alert names no number, so we call the one that you gave us. You can also call us at{' '}
+            <a href={`tel:${phone}`}>{phone}</a>.
+          </Trans>
+        )}
+      </Notice>
+    </ReviewPage>
+  )
+}
+
+function Minor() {
+  const { t } = useLingui()
+  return (
+    <ReviewPage
+      kind="MINOR_CREDIT"
+      heading={t`Your credit file has another date of birth`}
+      lead={
+        <Trans>
+          The file that the bureau found seems to be that of a child: its date of birth is not the one that you entered.
+          Often it is a mistake in the file. A person of ours clears it up with the bureau.
+        </Trans>
+      }
+      doing={t`Asking the bureau about the date of birth`}
+    >
+      <Notice tone="info" title={t`What you can do`}>
+        <Trans>
+          Look whether your date of birth is right in what you entered, and call us if it is not. Does a child of your
+          name have a credit file? Then somebody may have misused it: tell us that, too.
+        </Trans>
+      </Notice>
+    </ReviewPage>
+  )
+}
 
 /** An answer from outside has not come in time. */
-export default function TimeoutScreen() {
+function Slow() {
   const { t } = useLingui()
   const { uuid, again } = useJourney()
   const phone = useSupportPhone()

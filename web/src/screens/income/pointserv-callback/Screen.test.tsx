@@ -32,3 +32,17 @@ it('asks nothing after a cancelled sign-in, and offers it again', async () => {
   expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/there')
   expect(sent).toEqual([])
 })
+
+it.each([
+  ['the server knows nothing of', testUuid(62), 409],
+  ['is cut off', '00000000-0000', undefined],
+  ['was never one', 'hello', undefined],
+])('says that the sign-in is closed where its reference %s, and leads back', async (_, named, status) => {
+  const { sent, router } = showScreen(<IncomeReturnScreen />, view)
+  globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })
+  await act(() => router.navigate(`?reference=${named}`))
+  expect(await screen.findByRole('heading', { name: 'This sign-in is closed' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toContain('income/review')
+  expect(sent).toEqual([])
+})

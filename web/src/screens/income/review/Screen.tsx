@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { formContext, useCommandForm, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone, WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
 import { useLeaving } from '../../../widgets/links/leaving.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
@@ -182,6 +183,13 @@ function Short({ view }: { view: ApplicationView }) {
           below, or call us at <a href={`tel:${phone}`}>{phone}</a> and we look at it together.
         </Trans>
       </p>
+      {view.counterOffer && view.journey.screens.includes('product/counter-offer') && (
+        <p>
+          <Link href={applicationPath(view.uuid, 'product/counter-offer')}>
+            <Trans>Or take a line of {formatMoney(view.counterOffer.offer.amount)} instead</Trans>
+          </Link>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** How tax returns are linked, before somebody is sent to the tax service. */
 export default function TaxInstructionScreen() {

@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { INCOME_SOURCES } from 'domain/application/types.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
+import { JourneyContext } from '../../../widgets/journey/journey.ts'
 import { sentAs, showScreen, testDocument, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
-import PaystubUploadScreen from './Screen.tsx'
+import IncomeUploadScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +14,7 @@ const base = testView('summary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
 it('sends what has arrived, and takes a file back', async () => {
-  const { user, sent } = showScreen(<PaystubUploadScreen />, view)
+  const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
   await user.click(screen.getByRole('button', { name: 'Send the paystubs' }))
@@ -19,7 +23,7 @@ it('sends what has arrived, and takes a file back', async () => {
 })
 
 it('says of each refused file what to do, and does not go on with one', async () => {
-  const { user, sent } = showScreen(<PaystubUploadScreen />, base)
+  const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is protected with a password. Please remove the password and choose it again.'
   globalThis.fetch = async (input, init) =>
@@ -36,9 +40,30 @@ it('says of each refused file what to do, and does not go on with one', async ()
   expect(sent).toEqual([])
 })
 
+it('asks for the rest where only part of the income was seen, and says that nothing is decided', () => {
+  const income = { ...base.income, verifiedAnnual: dollars(22_000) }
+  showScreen(<IncomeUploadScreen />, { ...view, income })
+  expect(screen.getByText('We saw only part of your income')).toBeTruthy()
+  expect(screen.getByText(/\$22,000 a year; you told us \$150,000/)).toBeTruthy()
+  expect(screen.getByText(/Nothing is decided before that/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show your income in another way' })).toBeTruthy()
+})
+
+it.each(INCOME_SOURCES)('%s is sent as files, or shown on the review', async (type) => {
+  const journey = { uuid: view.uuid, view, screen: view.journey.screen, parameter: type, late: false, again: () => {} }
+  const { router } = showScreen(
+    <JourneyContext value={journey}>
+      <IncomeUploadScreen />
+    </JourneyContext>,
+    view,
+  )
+  if (type === 'MANUAL_PAYSTUB') expect(screen.getByRole('heading', { name: 'Send us your paystubs' })).toBeTruthy()
+  else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
+})
+
 it('says why they are wanted where no employer confirmed the job, and shows no other way', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
-  showScreen(<PaystubUploadScreen />, { ...view, income })
+  showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Show your income in another way' })).toBeNull()
 })

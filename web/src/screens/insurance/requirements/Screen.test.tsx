@@ -11,7 +11,7 @@ afterEach(cleanup)
 it('asks for flood insurance in a flood area alone, up to what the law says', () => {
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
-  expect(screen.getByRole('button', { name: /I want to cancel/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
   expect(screen.getByText(/at the earliest/).textContent).toContain('Monday, November 30')
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]

@@ -6,14 +6,15 @@ import { formatMoney, ZERO } from 'domain/values/money.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { sendingDay } from '../../../widgets/closing/milestones.ts'
 import { Rescission } from '../../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 
 /** Which insurance the home needs, and why. */
 export default function InsuranceRequirementsScreen() {
@@ -93,6 +94,13 @@ export default function InsuranceRequirementsScreen() {
           <Trans>we ask your insurer to confirm it, usually within a business day.</Trans>
         )}
       </p>
+      {beforeSigning && (
+        <p>
+          <Link href={applicationPath(uuid, 'document/close-disclosure')}>
+            <Trans>What closing costs, on one page</Trans>
+          </Link>
+        </p>
+      )}
       <Card title={<Trans>What the page should show</Trans>} sunken>
         <Facts
           items={[

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 
 /** The loans on the home once more, and the borrower's word that there are no others; or the way to add one. */

@@ -26,10 +26,7 @@ export default function MerchantScreen() {
         <Trans>you confirm the loans on your home, and then your documents are ready to sign.</Trans>
       </p>
       <p>
-        <Trans>
-          Questions about the work itself are for {name}. Questions about your line of credit are for us, and only we
-          decide on it.
-        </Trans>
+        <Trans>Questions about the work itself are for {name}; questions about your line of credit are for us.</Trans>
       </p>
     </ReviewPage>
   )

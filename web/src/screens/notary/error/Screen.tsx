@@ -7,7 +7,7 @@ import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /** A session or visit came to nothing: what happened, what the person can set up at once, and who looks meanwhile. */

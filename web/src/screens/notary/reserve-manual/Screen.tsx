@@ -16,8 +16,8 @@ import { saveFile } from '../../../widgets/documents/save.ts'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
 import { calendarFile } from './calendar.ts'
 
 const VISIT_MINUTES = 60

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { form as formOf } from 'domain/forms/form.ts'
+import { nothingAsked } from 'domain/forms/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Checklist } from '../../../ui/Progress.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
-
-const nothingAsked = formOf({ shape: {} })
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** Offers that were not taken up have ended: the person may have them made again, at today's prices. */
 export default function WinbackScreen() {

@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+import { ClosedFile } from '../../../widgets/credit/ClosedFile.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
+/** The PIN that was given did not open the frozen file. */
 export default function IncorrectPinScreen() {
   const { t } = useLingui()
+  const { view } = useJourney()
+  const bureau = view.creditBlock?.bureau
   return (
-    <ReviewPage
+    <StepPage
       heading={t`The PIN did not open your credit file`}
-      lead={<Trans>The credit bureau refused it.</Trans>}
-      doing={t`Asking again`}
-    />
+      lead={
+        <Trans>
+          {bureau} did not accept it. Each bureau gives its own PIN, so it may belong to another one. Lifting the freeze
+          works without it.
+        </Trans>
+      }
+    >
+      <ClosedFile />
+    </StepPage>
   )
 }

@@ -1,14 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { fullName } from 'domain/values/name.ts'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { SocialForm } from '../../../widgets/credit/SocialForm.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
+/** The bureau has no file that matches: what was asked for, the number that may find it, and who looks by hand. */
 export default function NoCreditScreen() {
   const { t } = useLingui()
+  const { view } = useJourney()
+  const { name, dateOfBirth } = view.person
   return (
     <ReviewPage
       kind="NO_CREDIT"
       heading={t`We could not find your credit file`}
-      lead={<Trans>The credit bureau has no file that matches what you entered.</Trans>}
+      lead={
+        <Trans>
+          The credit bureau has no file that matches what you entered. That happens after a move or a new name. A person
+          of ours looks for it; you may be quicker.
+        </Trans>
+      }
       doing={t`Looking for your file by hand`}
-    />
+    >
+      <Card title={t`Check what you entered`}>
+        <Facts
+          items={[
+            { label: t`Legal name`, value: name ? fullName(name as Parameters<typeof fullName>[0]) : '' },
+            { label: t`Date of birth`, value: dateOfBirth ? formatDate(plainDate(dateOfBirth)) : '' },
+          ]}
+        />
+        <p>
+          <Trans>Something in it is not right? Call us, and we put it right with you.</Trans>
+        </p>
+      </Card>
+      <Stack gap={4}>
+        <h2>
+          <Trans>Have it found by number</Trans>
+        </h2>
+        <SocialForm />
+      </Stack>
+    </ReviewPage>
   )
 }

@@ -96,7 +96,7 @@ function Proof() {
         hint={t`Then send us a paper that shows your home. On the next page you choose the file.`}
         options={PROPERTY_PROOFS.map((value) => ({ value, label: i18n._(PROPERTY_PROOF_LABELS[value]) }))}
       />
-      <Button kind="secondary" busy={form.busy}>
+      <Button type="submit" kind="secondary" busy={form.busy}>
         <Trans>Send a paper</Trans>
       </Button>
     </Form>

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fullName, type SignerView } from 'domain/application/view.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -41,6 +43,11 @@ export default function AdditionalSignersScreen() {
         ) : (
           <Trans>the deed, signed with a notary in person.</Trans>
         )}
+      </p>
+      <p>
+        <Link href={applicationPath(uuid, 'signing/support')}>
+          <Trans>Help with signing</Trans>
+        </Link>
       </p>
       <Disclosure summary={t`Your signed documents`}>
         <DocumentList

@@ -6,7 +6,7 @@ import { List } from '../../../ui/List.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../../widgets/journey/WaitingStep.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** Help with signing: what is signed, whom to ask, and how to do it on paper. */
 export default function SigningSupportScreen() {

@@ -1,0 +1,35 @@
+/** Somebody of the lender ends a review, and the borrower goes on. */
+import { PASSWORD } from '../personas/answers.ts'
+import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
+import { expect, test } from './test.ts'
+import { on, walk } from './walk/walk.ts'
+
+test('a review is found in its queue, ended with a reason, and the application goes on', async ({
+  become,
+  freshPage,
+}) => {
+  const theo = await become('thinfile')
+  await theo.page.goto('/account/heloc/register')
+  await walk(theo, { until: on('{uuid}/review-app/uw') })
+
+  const agent = await freshPage()
+  await agent.goto('/agent')
+  await agent.getByLabel('Email').fill(SEEDED_AGENTS[0].email)
+  await agent.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await agent.getByLabel('Password', { exact: true }).press('Enter')
+  await agent.waitForURL(/\/agent\/work$/)
+  await agent
+    .getByRole('navigation', { name: 'Queues' })
+    .getByRole('link', { name: /Held applications/ })
+    .click()
+  const row = agent.getByRole('row', { name: /Underwriter to look/ }).first()
+  await row.getByRole('link').click()
+  await agent.getByLabel('Go on as if nothing had been found').check()
+  await agent.getByLabel('Why').fill('The one account was always paid in time.')
+  await agent.getByRole('button', { name: 'End the review' }).click()
+  await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
+  await expect(agent.getByText('CLEAR: The one account was always paid in time.')).toBeVisible()
+
+  await theo.page.waitForURL(/\/product/)
+  await expect(theo.page.getByText('always paid in time')).toHaveCount(0)
+})

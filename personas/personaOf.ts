@@ -1,0 +1,20 @@
+import type { PersonName } from 'domain/application/types.ts'
+import { normaliseName } from 'domain/values/name.ts'
+import type { CoOwner, Persona } from './persona.ts'
+
+const same = (a: string, b: string): boolean => normaliseName(a).toLowerCase() === normaliseName(b).toLowerCase()
+
+/** The persona of this legal last name, and which of its people it is. */
+export function personaOf(
+  name: PersonName,
+  personas: readonly Persona[],
+): { persona: Persona; coOwner?: CoOwner } | undefined {
+  for (const persona of personas) {
+    const coOwner = persona.coOwners.find(
+      (one) => same(one.name.lastName, name.lastName) && same(one.name.firstName, name.firstName),
+    )
+    if (coOwner) return { persona, coOwner }
+  }
+  const found = personas.find((one) => same(one.name.lastName, name.lastName))
+  return found && { persona: found }
+}

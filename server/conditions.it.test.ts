@@ -1,0 +1,142 @@
+/** What is asked of a person beside the steps, and what they show of income and identity: each persona there and out again. */
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import type { ConditionView } from 'domain/application/conditions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAS, persona } from '../personas/personas.ts'
+import { type Robot, startRobot } from './sandbox/agent.ts'
+import { multipart, ok, type SandboxProgram, startSandboxProgram, upload, Walk } from './testJourney.ts'
+
+const LONG = 60_000
+const V2 = '/service-application/api/v2/application/heloc'
+let program: SandboxProgram
+let robot: Robot
+beforeAll(async () => {
+  program = await startSandboxProgram()
+  robot = startRobot(program.server.services, PERSONAS, program.server.app.log)
+})
+afterAll(async () => {
+  await robot?.stop()
+  await program?.stop()
+})
+
+const conditionsOf = (walk: Walk, browser = walk.browser) =>
+  browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
+const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
+
+/** Lets the sandbox's agent do what is ripe after so long. */
+async function agentActs(duration = 'PT3M'): Promise<void> {
+  program.clock.advance(duration)
+  await robot.work()
+}
+async function answerWith(walk: Walk, type: string): Promise<void> {
+  const condition = (await listed(walk)).find(({ status }) => status === 'OPEN')
+  ok(await walk.browser.call('POST', `${V2}/${walk.uuid}/documents`, await multipart(type, condition?.uuid)), 201)
+  await walk.command('answerCondition', { condition: condition?.uuid })
+}
+
+describe('papers', () => {
+  it('is asked for a document, sends it, and goes on', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, persona('papers'))
+    await walk.goTo('appSummary')
+    await robot.work()
+    const asked = await walk.view()
+    expect(asked.journey).toMatchObject({ state: 'documents', screen: 'conditions' })
+    expect(asked.serverState).toMatchObject({ name: 'DOCUMENTS_WANTED', route: 'conditions' })
+    const [condition] = await listed(walk)
+    expect(condition).toMatchObject({
+      categoryEnum: 'GENERIC_DOCUMENT_REQUEST',
+      notes: '',
+      requestDocuments: ['SUPPORT'],
+      actionNeeded: 'UPLOAD',
+      xtraData: { numDocsRequired: 1 },
+      status: 'OPEN',
+    })
+    await walk.until('the mail', () =>
+      program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
+    )
+
+    // Nothing else can be sent for it, and nothing for what is not asked.
+    const documents = `${V2}/${walk.uuid}/documents`
+    const wrong = await walk.browser.call('POST', documents, await multipart('BANK_STATEMENT', condition?.uuid))
+    expect(wrong.status).toBe(403)
+    const none = await walk.browser.call('POST', documents, await multipart('SUPPORT', crypto.randomUUID()))
+    expect(none.status).toBe(403)
+    expect((await walk.browser.call('POST', documents, await multipart('SUPPORT', 'x'))).status).toBe(400)
+
+    await answerWith(walk, 'SUPPORT')
+    expect(await listed(walk)).toMatchObject([{ status: 'SENT', due: expect.any(String) }])
+    expect((await walk.view()).journey.state).toBe('hold')
+    await agentActs()
+    expect(await listed(walk)).toMatchObject([{ status: 'LOOKED_AT' }])
+    expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
+  })
+
+  it('shows it to nobody else', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('papers'), email: 'other.papers@sandbox.test' })
+    await walk.goTo('appSummary')
+    await robot.work()
+    expect(await listed(walk)).toHaveLength(1)
+    const stranger = await Walk.register(program, { ...persona('prime'), email: 'stranger@sandbox.test' })
+    expect((await conditionsOf(walk, stranger.browser)).status).toBe(404)
+    expect((await conditionsOf(walk, program.browser())).status).toBe(401)
+  })
+})
+
+it('phonewanted gives a number, which becomes their own', { timeout: LONG }, async () => {
+  const walk = await Walk.register(program, persona('phonewanted'))
+  await walk.goTo('appSummary')
+  await robot.work()
+  const [condition] = await listed(walk)
+  expect((await walk.view()).journey.state).toBe('documents')
+  await walk.command('answerCondition', { condition: condition?.uuid, phoneNumber: '(916) 555-0199' })
+  expect((await walk.view()).person.phone).toBe('9165550199')
+  await agentActs()
+  expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
+})
+
+it('fraudid is looked at by a person, sends new pictures and goes on to closing', { timeout: LONG }, async () => {
+  const walk = await Walk.register(program, persona('fraudid'))
+  await walk.goTo('docVerify')
+  await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
+  await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
+  const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
+  expect(held.journey.state).toBe('hold')
+  await agentActs()
+  const asked = await walk.view()
+  expect(asked.journey).toMatchObject({ state: 'docVerify', screen: 'identity' })
+  expect(asked.serverState.name).toBe('ID_REUPLOAD_WANTED')
+  expect(await listed(walk)).toMatchObject([{ actionNeeded: 'IDENTITY', categoryEnum: 'ID_VERIFICATION_FAILURE' }])
+  await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
+  await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
+  expect((await walk.view()).journey.state).toBe('hold')
+  await agentActs()
+  const view = await walk.goTo('sign')
+  expect(view.identity.status).toBe('VERIFIED')
+})
+
+it('partialincome shows the rest by paystubs, before anything is decided', { timeout: LONG }, async () => {
+  const walk = await Walk.register(program, persona('partialincome'))
+  const wanted = await walk.goTo('manualPaystubUpload')
+  expect(wanted.income).toMatchObject({
+    matched: false,
+    verifiedAnnual: persona('partialincome').income.verified.annual,
+  })
+  const view = await walk.goTo('ach')
+  expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
+})
+
+it('paystubreview has a person read the paystubs, and sends one more', { timeout: LONG }, async () => {
+  const walk = await Walk.register(program, persona('paystubreview'))
+  await walk.goTo('manualPaystubUpload')
+  await upload(walk.browser, walk.uuid, 'USER_UPLOADED_PAYSTUB')
+  await walk.command('submitPaystubs')
+  const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
+  expect(held.reviews).toMatchObject([{ kind: 'PAYSTUBS' }])
+  await agentActs()
+  expect((await walk.view()).journey.state).toBe('documents')
+  await answerWith(walk, 'USER_UPLOADED_PAYSTUB')
+  expect((await walk.view()).income.paystubs).toHaveLength(2)
+  await agentActs()
+  const view = await walk.goTo('ach')
+  expect(view.income).toMatchObject({ matched: true, verifiedAnnual: persona('paystubreview').income.annual })
+})

@@ -1,0 +1,167 @@
+/** The home itself in the way: its record, its owner, its value. Each persona to its state, and out of it again. */
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { answerConditions, type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+
+const LONG = 60_000
+const AGENT = '00000000-0000-4000-8000-0000000000a1'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(() => program?.stop())
+
+const arrive = async (id: string, state: Parameters<Walk['goTo']>[0]) => {
+  const walk = await Walk.register(program, persona(id))
+  return { walk, view: await walk.goTo(state) }
+}
+const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
+  resolveReview(program.server.services, {
+    ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
+    ...(value === undefined ? {} : { value: dollars(value) }),
+  })
+/** What is charged for valuing the home. */
+const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
+
+describe('the county’s record', () => {
+  it('norecord: the address is corrected, and the home is found', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('norecord', 'noProperty')
+    expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
+    const recorded = walk.persona.property.recordedAddress
+    const corrected = await walk.command('correctProperty', recorded)
+    expect(corrected.property.address).toEqual(recorded)
+    const found = await walk.goTo('product')
+    expect(found.property.recordedType).toBe('CONDOMINIUM')
+    expect(found.valuation?.source).toBe('AVM')
+  })
+
+  it('norecord: or a paper is sent, and nothing is found by hand either', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
+    await walk.goTo('noProperty')
+    await walk.command('sendPropertyProof', { proof: 'DEED' })
+    await walk.goTo('documents')
+    await answerConditions(walk)
+    await walk.goTo('noProperty')
+    await end(walk, 'NO_PROPERTY', 'DECLINE')
+    const declined = await walk.goTo('declined')
+    expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
+  })
+
+  it('mismatch: the person says which is right, and somebody clears it', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('mismatch', 'datatreeError')
+    expect(view.serverState).toMatchObject({ name: 'DATATREE_MISMATCH', route: 'review-app/datatree' })
+    expect(view.reviews[0]?.found).toContainEqual({ name: 'recordedType', value: 'COMMERCIAL', unit: 'text' })
+    const said = await walk.command('explainProperty', {
+      ...{ right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed long ago.' },
+    })
+    expect(said.journey.state).toBe('datatreeError')
+    await end(walk, 'PROPERTY_MISMATCH', 'CLEAR')
+    const offers = await walk.goTo('hmda')
+    expect(offers.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'COMMERCIAL' })
+  })
+
+  it.each([
+    ['commercial', 'PROPERTY_TYPE'],
+    ['newowner', 'RECENTLY_PURCHASED'],
+  ])('%s is declined for %s, with its notice', { timeout: LONG }, async (id, reason) => {
+    const { walk, view } = await arrive(id, 'declined')
+    expect(view.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: [reason] })
+    const noticed = await walk.until('the notice', (now) => now.adverseAction?.noticedAt !== undefined)
+    expect(noticed.documents.map(({ type }) => type)).toContain('ADVERSE_ACTION_NOTICE')
+  })
+})
+
+describe('the owner', () => {
+  it('notowner: says how the home is theirs, and sends what shows it', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('notowner', 'incorrectOwnership')
+    expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
+    const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
+    expect(asked.journey.state).toBe('documents')
+    expect(JSON.stringify(asked)).not.toContain('aunt')
+    await answerConditions(walk)
+    const shown = await walk.goTo('incorrectOwnership')
+    expect(shown.reviews).toMatchObject([{ kind: 'OWNERSHIP' }])
+    await end(walk, 'OWNERSHIP', 'CLEAR')
+    await walk.goTo('hmda')
+  })
+
+  it.each([
+    ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
+    ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
+  ])('%s: its papers come before closing documents', { timeout: LONG }, async (id, papers) => {
+    const { walk, view } = await arrive(id, 'documents')
+    expect(walk.states).not.toContain('incorrectOwnership')
+    expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
+    await answerConditions(walk)
+    const sent = await walk.goTo('incorrectOwnership')
+    expect(sent.documents.map(({ type }) => type)).toEqual(expect.arrayContaining(papers))
+    await end(walk, 'OWNERSHIP', 'CLEAR')
+    const signing = await walk.goTo('sign')
+    expect(signing.documents.some(({ stage }) => stage === 'CLOSING')).toBe(true)
+  })
+})
+
+describe('the value', () => {
+  it('lowconfidence: a broker values the home, and the lender bears it', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('lowconfidence', 'bpo')
+    expect(view.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
+    const told = await walk.command('saveHomeValue', answers.homeValue)
+    expect(told.bpo?.estimate).toBe(dollars(845_000))
+    expect(told.journey.screen).toBe('bpo/order-bpo')
+    await walk.command('orderBpo')
+    const ordered = await walk.until('the broker', (now) => now.bpo?.broker !== undefined)
+    expect(ordered.serverState).toMatchObject({ name: 'WAITING_FOR_BPO', kind: 'waiting', route: 'bpo/waiting' })
+    const offers = await walk.goTo('product')
+    expect(offers.bpo?.status).toBe('BPO_COMPLETE')
+    expect(offers.valuation).toMatchObject({ source: 'BPO', value: dollars(805_000) })
+    expect(charged(offers)).toBe(0)
+  })
+
+  it('novalue: the broker is a closing cost, which is on the itemization', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('novalue', 'bpo')
+    expect(view.valuation).toBeUndefined()
+    const unread = walk.command('orderBpo')
+    await expect(unread).rejects.toThrow('costUnderstood')
+    const offers = await walk.goTo('product')
+    expect(charged(offers)).toBe(dollars(180))
+  })
+
+  it('valuedrop: somebody looks at both values and says which counts', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('valuedrop', 'bpoHold')
+    expect(view.serverState).toMatchObject({ name: 'WAITING_FOR_BPO_REVIEW', route: 'bpo/hold' })
+    expect(view.valuation).toMatchObject({ value: dollars(620_000), automated: { value: dollars(820_000) } })
+    await end(walk, 'HOME_VALUE', 'VALUE', 700_000)
+    const offers = await walk.goTo('product')
+    expect(offers.quote?.value).toBe(dollars(700_000))
+  })
+
+  it('condition: pictures are sent, and somebody clears it', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('condition', 'bpoCondition')
+    expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
+    expect(view.bpo?.note).toContain('shingles')
+    await walk.command('sendHomePictures')
+    await answerConditions(walk)
+    await walk.goTo('bpoCondition')
+    await end(walk, 'HOME_CONDITION', 'CLEAR')
+    await walk.goTo('product')
+  })
+
+  it('an automated value is disputed from the offers', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('prime'), email: 'dispute@sandbox.test' })
+    const offers = await walk.goTo('product')
+    const disputed = await walk.command('disputeValue', answers.homeValue)
+    expect(disputed.journey).toMatchObject({ state: 'bpo', screen: 'bpo/order-bpo' })
+    const kept = await walk.command('keepValue')
+    expect(kept.decision.maxLine).toBe(offers.decision.maxLine)
+    await walk.command('disputeValue', answers.homeValue)
+    const valued = await walk.goTo('product')
+    expect(valued.valuation?.source).toBe('BPO')
+    expect(charged(valued)).toBe(0)
+  })
+})

@@ -1,0 +1,159 @@
+/** Every state of the journey and every state of the server: somebody of the sandbox gets there through the interface. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RequestKind, REQUESTS } from 'domain/application/requests.ts'
+import { SERVER_STATES, type ServerStateName } from 'domain/application/serverStates.ts'
+import type { ApplicationView } from 'domain/application/view.ts'
+import type { BorrowerState } from 'domain/journey/borrower.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestHandlers } from './jobs/handler.ts'
+import { QUICK } from './testProgram.ts'
+import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testJourney.ts'
+import { begin, journeys, later, reach, STATES } from './testStates.ts'
+
+const LONG = 120_000
+
+/** What no application is ever in, as far as its people are told. */
+const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
+  UNKNOWN: 'stands for what a later version has',
+  WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
+  CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
+  RECORDING: 'is the wait for the county, or somebody has it',
+  FUNDABLE: 'what comes next is asked for with it',
+  DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
+  FUNDING: 'is the wait for the bank, or somebody has it',
+}
+
+/** Requests that are kept from being answered, of the application that this is about. */
+const held = new Map<RequestKind, Promise<unknown>>()
+let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
+const between = (handlers: RequestHandlers): RequestHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]) => [
+      kind,
+      async (...question: Parameters<typeof handle>) => {
+        await held.get(kind as RequestKind)
+        await everything?.(kind as RequestKind, question[0].uuid)
+        return (handle as (...question: unknown[]) => unknown)(...question)
+      },
+    ]),
+  ) as unknown as RequestHandlers
+
+async function hold(kind: RequestKind): Promise<() => Promise<unknown>> {
+  const gate = Promise.withResolvers<void>()
+  held.set(kind, gate.promise)
+  return async () => {
+    held.delete(kind)
+    gate.resolve()
+  }
+}
+
+let program: SandboxProgram
+const states = new Set<BorrowerState>()
+const serverStates = new Set<ServerStateName>()
+const watch = ({ journey, serverState }: ApplicationView): void => {
+  states.add(journey.state)
+  serverStates.add(serverState.name)
+}
+
+beforeAll(async () => {
+  program = await startSandboxProgram({ between, retries: { ...QUICK, timeout: 60_000 } })
+})
+afterAll(() => program?.stop())
+
+async function watched(id: string, email?: string): Promise<Walk> {
+  const walk = await begin(program, id, email)
+  walk.watch = watch
+  return walk
+}
+
+/** The application’s state as a waiting page asks for it. */
+const statusOf = async ({ browser, uuid }: Walk) =>
+  ok(
+    await browser.call<{ name: ServerStateName; kind: string }>(
+      'GET',
+      `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`,
+    ),
+  )
+
+describe('while an answer is awaited', () => {
+  /** Nothing is answered before its wait was seen. */
+  it.each([
+    ['cosigner', 'complete'],
+    ['manual', 'insurance'],
+    ['lowconfidence', 'product'],
+    ['payoffhold', 'payoffHold'],
+  ] as const)('%s is told what for, up to %s', { timeout: LONG }, async (id, end) => {
+    const walk = await watched(id, `slow.${id}@sandbox.test`)
+    const gates = new Map<string, PromiseWithResolvers<void>>()
+    everything = async (kind, application) => {
+      if (application !== walk.uuid) return
+      const gate = Promise.withResolvers<void>()
+      gates.set(REQUESTS[kind].waitingState, gate)
+      await gate.promise
+    }
+    let arrived = false
+    const journey = walk.goTo(end).finally(() => {
+      arrived = true
+    })
+    const letThrough = async () => {
+      while (!arrived) {
+        const { name } = await statusOf(walk)
+        serverStates.add(name)
+        // What is asked beside the state that is shown holds nobody up.
+        const [shown, gate] = gates.has(name) ? [name, gates.get(name)] : ([...gates][0] ?? [])
+        if (shown && (shown === name || !name.startsWith('WAITING_FOR_'))) {
+          gates.delete(shown)
+          gate?.resolve()
+        } else await pause(5)
+      }
+    }
+    try {
+      await Promise.all([journey, letThrough()])
+    } finally {
+      everything = undefined
+      for (const gate of gates.values()) gate.resolve()
+    }
+  })
+})
+
+describe('the states', () => {
+  it.each([...journeys()])('%s comes through %j', { timeout: LONG }, async (id, theirs) => {
+    const walk = await watched(id)
+    for (const state of theirs) {
+      const release = await reach(walk, state, hold)
+      const view = await walk.view()
+      await release()
+      expect(view.journey.screens.length).toBeGreaterThan(0)
+      // Something can be done, or somebody else has it and it says so.
+      expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
+    }
+  })
+
+  it('closed files, alerts and pictures have words of their own', { timeout: LONG }, async () => {
+    const frozen = await watched('frozen')
+    await frozen.goTo('errorCredit')
+    const locked = await watched('locked')
+    await locked.goTo('errorCredit')
+    const alert = await watched('alert')
+    await alert.goTo('factaReview')
+    const forged = await watched('fraudid')
+    await forged.goTo('docVerify')
+    await forged.goOn(await forged.view())
+    await forged.until('the review', ({ journey }) => journey.state === 'hold')
+    await later('PT12H')(forged)
+    await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
+  })
+
+  it('were all reached', () => {
+    const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
+    expect(missing).toEqual(['waitFund'])
+  })
+
+  it('so were those of the server', () => {
+    const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
+    expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
+  })
+})
+
+const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
+  kind === 'terminal' || state === 'complete'

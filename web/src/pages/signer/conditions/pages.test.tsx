@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import { CONDITIONS, type ConditionView } from 'domain/application/conditions.ts'
+import { event } from 'domain/application/events.ts'
+import type { ConditionCategory } from 'domain/application/types.ts'
+import type { SignerApplicationView } from 'domain/application/view.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { SIGNER, showPage, signersView } from '../../../widgets/closing/testClosing.tsx'
+import { conditionLink } from '../../../widgets/conditions/conditions.ts'
+import { testDocument, testUuid } from '../../../widgets/journey/testScreen.tsx'
+import { SignerContext } from '../../../widgets/signer/signer.ts'
+import SignerIdentityAgainPage from './identity/Page.tsx'
+import SignerConditionsPage from './Page.tsx'
+import SignerUploadPage from './upload-document/Page.tsx'
+
+afterEach(cleanup)
+const UUID = testUuid(70)
+const opened = (category: ConditionCategory) =>
+  event('ConditionOpened', {
+    condition: {
+      uuid: UUID,
+      category,
+      forIdentity: SIGNER,
+      notes: '',
+      commentsToBorrower: '',
+      requestDocuments: CONDITIONS[category].documents,
+      actionNeeded: CONDITIONS[category].action,
+      numDocsRequired: CONDITIONS[category].files,
+    },
+  })
+const told = (category: ConditionCategory): ConditionView => ({
+  uuid: UUID,
+  categoryEnum: category,
+  created: instant('2026-11-23T15:00:00Z'),
+  notes: '',
+  commentsToBorrower: '',
+  requestDocuments: CONDITIONS[category].documents,
+  actionNeeded: CONDITIONS[category].action,
+  xtraData: { numDocsRequired: CONDITIONS[category].files },
+  status: 'OPEN',
+})
+const viewOf = (category: ConditionCategory) => signersView('sealed', { also: [opened(category)] })
+
+function show(ui: ReactNode, view: SignerApplicationView, conditions: readonly ConditionView[], at = '') {
+  const page = <SignerContext value={{ uuid: view.uuid, view, screen: view.journey.screen }}>{ui}</SignerContext>
+  return showPage(page, `/account/heloc/heloc-signer/conditions/upload-document${at}`, (_, path) =>
+    Response.json(path.startsWith(CONDITIONS_OF) ? conditions : view),
+  )
+}
+const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
+
+it('a signer sees what is asked of them, with a link that names it', async () => {
+  const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
+  expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
+  show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
+  const link = await screen.findByRole('link', { name: 'Send it' })
+  expect(link.getAttribute('href')).toBe(
+    `/account/heloc/heloc-signer/conditions/upload-document?application=${view.uuid}&conditionUuid=${UUID}&conditionType=UPLOAD&conditionEnum=REVIEW_TRUST_REQUIREMENTS`,
+  )
+})
+
+it('a signer gives a phone number on the list itself', async () => {
+  const { user, sent } = show(<SignerConditionsPage />, viewOf('MISSING_PHONE_NUMBER'), [told('MISSING_PHONE_NUMBER')])
+  await user.type(await screen.findByLabelText('Mobile phone'), '5595550144')
+  await user.click(screen.getByRole('button', { name: 'Save the number' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { command: 'answer-signer-condition', body: { condition: UUID, phoneNumber: '(559) 555-0144' } },
+    ]),
+  )
+})
+
+it('a signer sends documents', async () => {
+  const condition = told('PROPERTY_LEGAL_DESCRIPTION')
+  const deed = { ...testDocument(72, 'Deed', 'UPLOAD'), type: 'PROPERTY_DESCRIPTION_SOURCE', condition: UUID }
+  const view = { ...viewOf('PROPERTY_LEGAL_DESCRIPTION'), documents: [deed] }
+  const { user, sent, router } = show(<SignerUploadPage />, view, [condition], queryOf(condition))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
+  expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
+})
+
+it('an address that names none leads a signer to the list', async () => {
+  const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
+})
+
+it('a signer is asked for new pictures, and then told that a person looks', () => {
+  const view = viewOf('ID_VERIFICATION_FAILURE')
+  expect(view.journey.screen).toBe('conditions/identity')
+  show(<SignerIdentityAgainPage />, view, [])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need new pictures of your ID')
+  cleanup()
+  const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }
+  const held = signersView('sealed', { also: [event('ReviewOpened', { review })] })
+  show(<SignerIdentityAgainPage />, held, [])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A person is looking at your ID')
+  expect(screen.getByText(/say the loan number/)).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { reviewedView } from '../../../widgets/review/testReview.ts'
+import HomeConditionScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says what was noted of the home, and takes pictures of it', async () => {
+  const bpo = { status: 'BPO_COMPLETE', condition: 'POOR', note: 'Roof: shingles are missing.' } as const
+  const view = reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo }))
+  expect(view.journey.screen).toBe('bpo/condition')
+  const { user, sent } = showScreen(<HomeConditionScreen />, view)
+  expect(screen.getByText('Roof: shingles are missing.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Send pictures' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('sendHomePictures'), body: {} }]))
+})

@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testApplication, testView } from '../../../widgets/journey/testScreen.tsx'
+import { viewAfter } from '../../../widgets/review/testReview.ts'
+import SelectOfferScreen from '../../product/select/Screen.tsx'
+import EstimateValueScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('disputes the automatic value of the offers, with an estimate and a reason', async () => {
+  const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
+  expect(screen.getByText('$705,000')).toBeDefined()
+  expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByRole('alert').textContent).toContain('Please enter what you think your home is worth')
+  await user.type(screen.getByLabelText('Your estimate'), '780000')
+  await user.click(screen.getByRole('radio', { name: 'It was appraised lately' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    command: sentAs('disputeValue'),
+    body: { estimate: '780000', grounds: 'APPRAISED' },
+  })
+})
+
+it('tells the broker before the valuation is ordered', async () => {
+  const bpo = { status: 'BPO_REQUIRED', why: 'CONFIDENCE' } as const
+  const { user, sent } = showScreen(
+    <EstimateValueScreen />,
+    viewAfter(testApplication('liens'), event('BpoChanged', { bpo })),
+  )
+  await user.type(screen.getByLabelText('Your estimate'), '780000')
+  await user.click(screen.getByRole('radio', { name: 'Something else' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
+})
+
+it('is reached from the offers, but for a value that a person gave', () => {
+  const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
+  expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
+  unmount()
+  const valuation = { value: dollars(690_000), on: plainDate('2026-11-23'), source: 'BPO' } as const
+  const view = viewAfter(testApplication('product'), event('Valued', { valuation }))
+  showScreen(<SelectOfferScreen />, view)
+  expect(screen.queryByRole('link', { name: /worth more/ })).toBeNull()
+  cleanup()
+  showScreen(<EstimateValueScreen />, view)
+  expect(screen.queryByLabelText('Your estimate')).toBeNull()
+  expect(screen.getByText(/A person has valued your home already/)).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import type { BpoReason } from 'domain/forms/propertyQuestions.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testApplication } from '../../../widgets/journey/testScreen.tsx'
+import { viewAfter } from '../../../widgets/review/testReview.ts'
+import OrderBpoScreen from './Screen.tsx'
+
+afterEach(cleanup)
+const required = (why: BpoReason) => event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })
+
+it('names the fee where there is no automatic value, and wants it understood', async () => {
+  const view = viewAfter(testApplication('liens'), event('NotValued', {}), required('NO_AVM'))
+  expect(view.journey.screen).toBe('bpo/order-bpo')
+  const { user, sent } = showScreen(<OrderBpoScreen />, view)
+  expect(screen.getByText('$180')).toBeDefined()
+  expect(screen.getByText('Due today').nextElementSibling?.textContent).toBe('$0')
+  await user.click(screen.getByRole('button', { name: 'Order the valuation' }))
+  expect(screen.getByRole('alert').textContent).toContain('Required')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Order the valuation' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ command: sentAs('orderBpo'), body: { costUnderstood: 'true' } })
+})
+
+it('costs nothing where the automatic value is uncertain', async () => {
+  const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('liens'), required('CONFIDENCE')))
+  expect(screen.getByText('We pay for it.')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Keep the automatic value/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Order the valuation' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('orderBpo'), body: {} }]))
+})
+
+it('lets the automatic value stand after all where it was disputed', async () => {
+  const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('product'), required('DISPUTED')))
+  await user.click(screen.getByRole('button', { name: /Keep the automatic value/ }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('keepValue'), body: {} }]))
+})

@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { blockedBy, creditView } from '../../../widgets/credit/testCredit.tsx'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import IncorrectPinScreen from '../../review-app/incorrect-pin/Screen.tsx'
+import CreditErrorScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says which bureau, how to lift it, when we ask again and until when', () => {
+  const view = creditView('liens', blockedBy())
+  expect(view.journey.screen).toBe('credit/error')
+  showScreen(<CreditErrorScreen />, view)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit file is frozen')
+  expect(screen.getByRole('link', { name: /www.bureau.example/ }).getAttribute('href')).toBe(
+    'https://www.bureau.example',
+  )
+  expect(screen.getByRole('link', { name: '1-888-555-0100' })).toBeDefined()
+  expect(screen.getByText('P.O. Box 1, Allen, TX')).toBeDefined()
+  expect(screen.getByText(/By ourselves on .*11\/23\/2026|By ourselves on .*November 23/)).toBeDefined()
+  expect(screen.getByText(/December 18/)).toBeDefined()
+  expect(screen.getByText(/loan number, HL-260001/)).toBeDefined()
+})
+
+it('asks at once when the person says so', async () => {
+  const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
+  await user.click(screen.getByRole('button', { name: 'I have lifted it' }))
+  expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])
+})
+
+it('takes the PIN of a freeze, and keeps what was typed when it is refused', async () => {
+  const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
+  await user.click(screen.getByRole('button', { name: 'Open with this PIN' }))
+  expect(screen.getAllByText('Please enter the PIN').length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText('PIN of the freeze'), '4711 00')
+  await user.click(screen.getByRole('button', { name: 'Open with this PIN' }))
+  expect(sent).toEqual([{ command: sentAs('saveCreditPin'), body: { pin: '4711 00' } }])
+})
+
+it('has no PIN for a lock', () => {
+  showScreen(<CreditErrorScreen />, creditView('liens', blockedBy({ kind: 'LOCKED' })))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit file is locked')
+  expect(screen.queryByLabelText('PIN of the freeze')).toBeNull()
+  expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
+})
+
+it('says that a PIN was wrong and how many tries are left; after the third, what still works', () => {
+  const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
+  expect(view.journey.screen).toBe('review-app/incorrect-pin')
+  showScreen(<IncorrectPinScreen />, view)
+  expect(screen.getByText('One more try.')).toBeDefined()
+  cleanup()
+  showScreen(<IncorrectPinScreen />, creditView('liens', blockedBy({ wrongPins: 3, pinRefused: true })))
+  expect(screen.queryByLabelText('PIN of the freeze')).toBeNull()
+  expect(screen.getByText(/Lifting the freeze still works/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'I have lifted it' })).toBeDefined()
+})

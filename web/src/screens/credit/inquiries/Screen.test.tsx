@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { creditView } from '../../../widgets/credit/testCredit.tsx'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import InquiriesScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const listed = [
+  { creditor: 'Auto Finance', on: plainDate('2026-11-03') },
+  { creditor: 'Card Services', on: plainDate('2026-09-20') },
+]
+
+const shown = () => {
+  const rendered = showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })))
+  const [first, second] = screen.getAllByRole('group', { name: /Did a new debt come of it/ })
+  if (!first || !second) throw new Error('two inquiries')
+  return { ...rendered, first: within(first), second: within(second) }
+}
+
+it('asks of each inquiry, and for a new debt what it costs', async () => {
+  const { sent, user, first, second } = shown()
+  await user.click(first.getByLabelText('Yes'))
+  await user.click(second.getByLabelText('No'))
+  await user.click(screen.getByText('Continue'))
+  expect(sent).toEqual([])
+  expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
+})
+
+it('sends which debt came of which, the lender as it is known', async () => {
+  const { sent, user, first, second } = shown()
+  await user.click(first.getByLabelText('Yes'))
+  await user.type(screen.getByLabelText(/What is owed/), '9000')
+  await user.type(screen.getByLabelText(/Payment a month/), '210')
+  await user.click(second.getByLabelText('No'))
+  await user.click(screen.getByLabelText(/complete and correct/))
+  await user.click(screen.getByText('Continue'))
+  expect(sent).toMatchObject([
+    {
+      command: sentAs('attestInquiries'),
+      body: { 'inquiries.0.newDebt': 'YES', 'inquiries.0.lender': 'Auto Finance', 'inquiries.1.newDebt': 'NO' },
+    },
+  ])
+})

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { afterEach, expect, it } from 'vitest'
+import { creditView, reviewOf } from '../../../widgets/credit/testCredit.tsx'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import TimeoutScreen from '../../error/timeout/Screen.tsx'
+import DelinquencyScreen from '../../review-app/delinquency/Screen.tsx'
+import NoCreditScreen from '../../review-app/no-credit/Screen.tsx'
+import UnderwritingScreen from '../../review-app/uw/Screen.tsx'
+import SocialScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const enter = async (shown: ReturnType<typeof showScreen>) => {
+  const { user, sent } = shown
+  await user.click(screen.getByRole('button', { name: 'Find my credit file' }))
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Social Security number or ITIN'), '123456788')
+  await user.click(screen.getByRole('button', { name: 'Find my credit file' }))
+  expect(sent).toEqual([{ command: sentAs('saveSocial'), body: { ssn: '123-45-6788' } }])
+}
+
+it('takes the whole number, and says whom to call instead', async () => {
+  const view = creditView('liens', event('SsnWanted', {}))
+  expect(view.journey.screen).toBe('credit/social')
+  const shown = showScreen(<SocialScreen />, view)
+  expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
+  await enter(shown)
+})
+
+it('takes it where no file was found, beside what was entered and by when somebody has looked', async () => {
+  const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
+  expect(screen.getByText('Ada Prime')).toBeDefined()
+  expect(screen.getByText('04/02/1980')).toBeDefined()
+  expect(screen.getByText(/November 25/)).toBeDefined()
+  await enter(shown)
+})
+
+it('tells the truth of why it does not go on', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+  showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
+  expect(heading()).toBe('There is an alert on your credit file')
+  expect(screen.getByText(/it ends in 0190/)).toBeDefined()
+  expect(screen.getByText(/November 25/)).toBeDefined()
+  cleanup()
+  showScreen(<TimeoutScreen />, creditView('liens', reviewOf('MINOR_CREDIT')))
+  expect(heading()).toBe('Your credit file has another date of birth')
+  cleanup()
+  showScreen(<TimeoutScreen />, creditView('liens'))
+  expect(heading()).toBe('We are still waiting for an answer')
+})
+
+it('says of what a person judges what helps', () => {
+  showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
+  expect(screen.getByText(/Is it paid by now/)).toBeDefined()
+  cleanup()
+  showScreen(<UnderwritingScreen />, creditView('liens', reviewOf('UNDERWRITING')))
+  expect(screen.getByText(/few accounts/)).toBeDefined()
+  cleanup()
+  showScreen(<UnderwritingScreen />, creditView('signing', reviewOf('UNDERWRITING')))
+  expect(screen.queryByText(/few accounts/)).toBeNull()
+})

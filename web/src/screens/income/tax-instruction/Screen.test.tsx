@@ -1,0 +1,13 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import TaxInstructionScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says what to have at hand, what to do, and what if it does not work', () => {
+  showScreen(<TaxInstructionScreen />, testView('summary'))
+  for (const name of ['Have at hand', 'What you do', 'If it does not work'])
+    expect(screen.getByRole('heading', { name })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toMatch(/income\/review$/)
+})

@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import LienAttestationScreen from './Screen.tsx'
+
+afterEach(cleanup)
+const view = { ...testView('summary'), merchant: { name: 'Brightwater Kitchens' } }
+
+it('lists the loans and takes the word of the borrower, under their own name alone', async () => {
+  const { user, sent } = showScreen(<LienAttestationScreen />, view)
+  expect(screen.getByText(/Valley Bank/)).toBeDefined()
+  expect(screen.getByText('$18,250')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: /Yes, these are all/ }))
+  await user.type(screen.getByLabelText('Sign with your full legal name'), 'Jo Brien')
+  await user.click(screen.getByRole('button', { name: 'Confirm and continue' }))
+  expect(sent).toEqual([])
+  const name = screen.getByLabelText('Sign with your full legal name')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(name)
+  await user.type(name, "José O'Brien")
+  await user.click(screen.getByRole('button', { name: 'Confirm and continue' }))
+  expect(sent).toMatchObject([
+    { command: sentAs('attestLiens'), body: { allListed: 'YES', signature: "José O'Brien" } },
+  ])
+})
+
+it('leads to the liens where one is missing', async () => {
+  const { user, sent } = showScreen(<LienAttestationScreen />, view)
+  await user.click(screen.getByRole('radio', { name: /one is missing/ }))
+  expect(screen.getByText(/choose your offer once more/)).toBeDefined()
+  expect(screen.queryByLabelText('Sign with your full legal name')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add a loan' }))
+  expect(sent).toMatchObject([{ command: sentAs('attestLiens'), body: { allListed: 'NO' } }])
+})

@@ -1,0 +1,17 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import MerchantScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says who looks, until when, and what comes next', () => {
+  const view = testView('summary')
+  const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
+  showScreen(<MerchantScreen />, { ...view, merchant: { name: 'Brightwater Kitchens' }, reviews: [review] })
+  expect(screen.getByRole('heading', { level: 1, name: /Brightwater Kitchens/ })).toBeDefined()
+  const where = within(screen.getByRole('list', { name: 'Where it stands' }))
+  expect(where.getByText(/by Wednesday, November 25/)).toBeDefined()
+  expect(screen.getByText(/you confirm the loans on your home/)).toBeDefined()
+})

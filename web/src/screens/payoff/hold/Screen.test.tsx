@@ -1,0 +1,24 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
+import PayoffHoldScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says of each loan what was paid, what is demanded, and who does not answer', () => {
+  const third = { ...testLiens[1], uuid: 'third', lender: 'Silent Finance', balance: dollars(900) }
+  const liens = [...testLiens, third].map((lien) => ({ ...lien, payOff: true })) as typeof testLiens
+  const [first, second] = testLiens
+  const payoffs = [
+    { lien: first?.uuid ?? '', paid: { amount: dollars(212_000), reference: 'W' } },
+    { lien: second?.uuid ?? '', demanded: dollars(20_000) },
+    { lien: 'third' },
+  ]
+  showScreen(<PayoffHoldScreen />, { ...testView('summary'), liens, funding: { payoffsDone: false, payoffs } })
+  const list = within(screen.getByRole('list', { name: 'Loans that your line pays off' }))
+  expect(list.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'problem', 'problem'])
+  expect(list.getByText('$212,000.00 paid')).toBeDefined()
+  expect(list.getByText('Wants $20,000.00; we know of $18,250.00.')).toBeDefined()
+  expect(list.getByText(/Has not told us/)).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { creditView } from '../../../widgets/credit/testCredit.tsx'
+import { sentAs, showScreen, testApplication } from '../../../widgets/journey/testScreen.tsx'
+import CounterOfferScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const { offer } = testApplication('contact')
+if (!offer) throw new Error('an offer was chosen')
+const shown = event('IncomeVerified', {
+  source: 'POINTSERV_TAX',
+  annual: dollars(80_000),
+  employer: 'Own',
+  matched: false,
+  employmentToConfirm: false,
+})
+const counter = event('CounterOffered', {
+  offer: { ...offer, amount: dollars(52_300), draw: dollars(52_300), monthlyPayment: dollars(640) },
+  until: plainDate('2027-01-22'),
+  noticeDue: plainDate('2027-02-21'),
+})
+const view = creditView('summary', event('SummaryAccepted', {}), shown, counter)
+
+it('shows the smaller line, until when it stands, and takes it', async () => {
+  expect(view.journey.screen).toBe('product/counter-offer')
+  const { sent, user } = showScreen(<CounterOfferScreen />, view)
+  expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
+  expect(screen.getByText('Chosen before: $90,000')).toBeDefined()
+  expect(screen.getByText(/January 22/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Take this offer' }))
+  expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
+})
+
+it('has other ways: more income, savings, a person', () => {
+  showScreen(<CounterOfferScreen />, view)
+  expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()
+  expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
+})

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { useState } from 'react'
+import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+
+/** The income that was shown carries a smaller line than was chosen: that one, until when, and what else can be done. */
+export default function CounterOfferScreen() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const { counterOffer, offer: chosen } = view
+  const phone = useSupportPhone()
+  if (!counterOffer) return null
+  const { offer, until } = counterOffer
+  const verified = view.income.verifiedAnnual
+  const mayShowMore = view.journey.screens.includes('income/review')
+  const mayCountAssets = view.journey.screens.includes('product/assets')
+  return (
+    <StepPage
+      heading={t`A smaller line is yours to take`}
+      lead={
+        verified !== undefined && chosen ? (
+          <Trans>
+            We saw an income of {formatMoney(verified)} a year. That does not carry the {formatMoney(chosen.amount)}{' '}
+            that you chose, but it does carry {formatMoney(offer.amount)}.
+          </Trans>
+        ) : (
+          <Trans>The income that we saw carries {formatMoney(offer.amount)}.</Trans>
+        )
+      }
+    >
+      <Card title={t`What we can offer`} marked>
+        <Facts
+          figures
+          items={[
+            {
+              label: t`Credit line`,
+              value: formatMoney(offer.amount),
+              note: chosen && t`Chosen before: ${formatMoney(chosen.amount)}`,
+            },
+            { label: t`First draw`, value: formatMoney(offer.draw) },
+            { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It contains no fee.` },
+            {
+              label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
+              value: formatMoney(offer.monthlyPayment, 2),
+              note: chosen && t`Before: ${formatMoney(chosen.monthlyPayment, 2)}`,
+            },
+            { label: t`Term`, value: t`${offer.termYears} years` },
+            { label: t`Origination fee`, value: formatMoney(offer.fee, 2) },
+            { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
+          ]}
+        />
+        <Take />
+      </Card>
+      <Stack gap={3}>
+        <h2>
+          <Trans>Or show us more</Trans>
+        </h2>
+        <p>
+          <Trans>
+            A second job, rent, a pension or a bonus may be missing. Savings and investments can count as income as
+            well. This offer stays open meanwhile.
+          </Trans>
+        </p>
+        <ButtonRow>
+          {mayShowMore && (
+            <LinkButton href={applicationPath(view.uuid, 'income/review')}>
+              <Trans>Show more income</Trans>
+            </LinkButton>
+          )}
+          {mayCountAssets && (
+            <LinkButton href={applicationPath(view.uuid, 'product/assets')}>
+              <Trans>Count my savings</Trans>
+            </LinkButton>
+          )}
+        </ButtonRow>
+      </Stack>
+      <p>
+        <Trans>
+          You can take it until <b>{formatLongDate(until)}</b>. If you do nothing, the application ends then, with a
+          notice in writing. Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
+          {view.loanNumber}.
+        </Trans>
+      </p>
+    </StepPage>
+  )
+}
+
+function Take() {
+  const { t } = useLingui()
+  const run = useRun()
+  const [state, setState] = useState<'' | 'busy' | 'failed'>('')
+  const take = async () => {
+    setState('busy')
+    try {
+      await run('takeCounterOffer')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <Notice tone="bad" live title={t`That did not go through`}>
+          <Trans>Please try again, or call us.</Trans>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button type="button" busy={state === 'busy'} onClick={() => void take()}>
+          <Trans>Take this offer</Trans>
+        </Button>
+      </ButtonRow>
+    </>
+  )
+}

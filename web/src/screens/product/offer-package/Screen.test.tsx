@@ -1,0 +1,23 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import OfferPackageScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('has the offer with its papers, to print', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const view = testView('signing')
+  expect(view.journey.screens).toContain('product/offer-package')
+  const { user } = showScreen(<OfferPackageScreen />, view)
+  expect(screen.getByText('Rate including fees')).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Papers of your offer' })).getAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('says so where none is chosen yet', () => {
+  showScreen(<OfferPackageScreen />, testView('product'))
+  expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
+})

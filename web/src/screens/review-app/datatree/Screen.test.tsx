@@ -1,0 +1,41 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { differenceFigures } from 'domain/rules/propertyRecord.ts'
+import { figure } from 'domain/rules/trace.ts'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { reviewedView } from '../../../widgets/review/testReview.ts'
+import DatatreeScreen from './Screen.tsx'
+
+afterEach(cleanup)
+const found = differenceFigures({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL', ownerOccupied: false })
+
+it('shows both sides, and asks which is right and what the home then is', async () => {
+  const view = reviewedView('liens', 'PROPERTY_MISMATCH', { found })
+  expect(view.journey.screen).toBe('review-app/datatree')
+  const { user, sent } = showScreen(<DatatreeScreen />, view)
+  expect(screen.getByText('Commercial property')).toBeDefined()
+  expect(screen.getByText('The tax bill goes to another address')).toBeDefined()
+  const send = () => user.click(screen.getByRole('button', { name: 'Send my answer' }))
+  await send()
+  expect(screen.getByRole('alert').textContent).toContain('Please say which is right')
+  await user.click(screen.getByRole('radio', { name: /What I told you/ }))
+  await send()
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1)
+  await user.selectOptions(screen.getByLabelText('What kind of home is it?'), 'SINGLE_FAMILY')
+  await user.type(screen.getByLabelText(/Anything that helps/), 'Converted in 1998')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    command: sentAs('explainProperty'),
+    body: { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'Converted in 1998' },
+  })
+})
+
+it('says what was answered, which can still be changed', () => {
+  showScreen(
+    <DatatreeScreen />,
+    reviewedView('liens', 'PROPERTY_MISMATCH', { found, said: [figure('right', 'RECORD', 'text')] }),
+  )
+  expect(screen.getByText(/You said that the record is right/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'What the record says' }).checked).toBe(true)
+})

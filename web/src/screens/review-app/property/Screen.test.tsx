@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { reviewedView } from '../../../widgets/review/testReview.ts'
+import PropertyScreen from './Screen.tsx'
+
+afterEach(cleanup)
+const view = reviewedView('profile', 'NO_PROPERTY')
+
+it('says what was not found and by when somebody has looked, and looks again under another address', async () => {
+  expect(view.journey.screen).toBe('review-app/property')
+  const { user, sent } = showScreen(<PropertyScreen />, view)
+  expect(screen.getByText(/418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
+  expect(screen.getByText(/You hear from us by/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(screen.getByRole('alert').textContent).toContain('This is the address we could not find')
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText(/Apartment, suite/), 'Apt 4')
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    command: sentAs('correctProperty'),
+    body: { street1: '418 Linden Terrace', street2: 'Apt 4', zip: '93704' },
+  })
+})
+
+it('takes a paper where the address is right', async () => {
+  const { user, sent } = showScreen(<PropertyScreen />, view)
+  await user.click(screen.getByRole('radio', { name: 'A property tax bill' }))
+  await user.click(screen.getByRole('button', { name: 'Send a paper' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ command: sentAs('sendPropertyProof'), body: { proof: 'TAX_BILL' } })
+})

@@ -1,0 +1,13 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import SignedDocumentsScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+it('says why, what may be asked for again, and shows the papers', async () => {
+  const { user } = showScreen(<SignedDocumentsScreen />, testView('signing'))
+  expect(screen.getByText(/that signature once more/)).toBeDefined()
+  await user.click(screen.getByText('The documents'))
+  expect(within(screen.getByRole('list', { name: 'The documents' })).getAllByRole('listitem')).toHaveLength(3)
+})

@@ -1,0 +1,4 @@
+import { useOrganisation } from '../../api/injected.ts'
+
+/** The lender's number for whoever has a question, as people write it. */
+export const useSupportPhone = (): string => useOrganisation().orgMetaData.companyInfo.phoneFormatted

@@ -1,0 +1,27 @@
+/** For tests: an application at which somebody looks, or whose home a person values. */
+import { type DomainEvent, event } from 'domain/application/events.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import type { Application, Review } from 'domain/application/types.ts'
+import { type ApplicationView, applicationView } from 'domain/application/view.ts'
+import type { ReviewKind } from 'domain/journey/reviews.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { type TestStep, testApplication, testOrganisation, testUuid } from '../journey/testScreen.tsx'
+
+const NOW = instant('2026-11-23T15:00:00Z')
+
+/** What its person sees once this has happened to it. */
+export function viewAfter(a: Application, ...events: readonly DomainEvent[]): ApplicationView {
+  const after = events.reduce((state, one) => evolve(state, one, NOW), a)
+  const name = { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' }
+  return applicationView(after, { [after.borrower]: { name } }, testOrganisation, plainDate('2026-11-23'))
+}
+
+export const reviewOpened = (kind: ReviewKind, about: Pick<Review, 'found' | 'said'> = {}): DomainEvent =>
+  event('ReviewOpened', { review: { uuid: testUuid(71), kind, due: plainDate('2026-11-25'), ...about } })
+
+export const reviewedView = (
+  step: TestStep,
+  kind: ReviewKind,
+  about: Pick<Review, 'found' | 'said'> = {},
+  ...before: readonly DomainEvent[]
+): ApplicationView => viewAfter(testApplication(step), ...before, reviewOpened(kind, about))

@@ -1,0 +1,23 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { closingView } from '../closing/testClosing.tsx'
+import { sentAs, showScreen, testView } from '../journey/testScreen.tsx'
+import { Withdraw } from './Withdraw.tsx'
+
+afterEach(cleanup)
+
+it('says what happens, withdraws in one click more, and leads to the receipt', async () => {
+  const { user, sent, router } = showScreen(<Withdraw />, testView('summary'))
+  await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
+  expect(dialog.getByText(/You owe nothing/)).toBeDefined()
+  expect(dialog.getByText(/confirmation by email/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('withdraw'), body: { withdrawConfirmed: 'on' } }]))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/complete$/))
+})
+
+it('is not offered where nothing can be withdrawn: the line is open, or the application has ended', () => {
+  showScreen(<Withdraw />, closingView('notarized'))
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+})
