@@ -251,6 +251,8 @@ export const personaSchema = z.strictObject({
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
+        /** Asked of the other owner, once they are invited. */
+        ofOwner: z.optional(z.literal(true)),
         /** Since then. */
         after: duration,
       }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
 import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
 import { rentalMonth } from 'domain/rules/dscr.ts'
@@ -128,10 +129,28 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-it('has a last name, an address and a number of its own for each', () => {
-  for (const key of ['email', 'ssn', 'phone'] as const)
-    expect(new Set(PERSONAS.map((one) => one[key])).size).toBe(PERSONAS.length)
-  expect(new Set(PERSONAS.map(({ name }) => name.lastName)).size).toBe(PERSONAS.length)
+/** All that says who somebody is, of each person with their co-owners. */
+const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
+  id: ({ id }) => [id],
+  'last name': ({ name }) => [name.lastName.toLowerCase()],
+  email: (one) => [one, ...one.coOwners].map(({ email }) => email),
+  'Social Security number': (one) => [one, ...one.coOwners].map(({ ssn }) => ssn.replaceAll('-', '')),
+  phone: (one) => [...[one, ...one.coOwners].map(({ phone }) => phone), one.credit.alert?.phone],
+  address: ({ property: { address } }) => [`${address.street1}, ${address.zip}`.toLowerCase()],
+  parcel: ({ property: { parcel } }) => [parcel],
+  wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
+}
+
+it.each(Object.entries(OWN))('has a %s of its own for each', (_, of) => {
+  const all = PERSONAS.flatMap(of).filter((one) => one !== undefined)
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
+})
+
+it('names each by its id, and says in docs/sandbox.md where the name leads', () => {
+  expect(PERSONAS.map(({ name }) => name.lastName.toLowerCase())).toEqual(PERSONAS.map(({ id }) => id))
+  const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
+  const rows = new Set(Array.from(guide.matchAll(/^\| (\w+) +\|/gm), ([, name]) => name))
+  expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
 it('declines one for what is owed on the home: less of that, or a better score, would have been enough', () => {

@@ -9,6 +9,7 @@ import dscr from './dscr.json' with { type: 'json' }
 import entity from './entity.json' with { type: 'json' }
 import floodmap from './floodmap.json' with { type: 'json' }
 import floodzone from './floodzone.json' with { type: 'json' }
+import forgedowner from './forgedowner.json' with { type: 'json' }
 import fraudid from './fraudid.json' with { type: 'json' }
 import frozen from './frozen.json' with { type: 'json' }
 import frozenpin from './frozenpin.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const PERSONAS: readonly Persona[] = [
   papers,
   phonewanted,
   fraudid,
+  forgedowner,
   partialincome,
   paystubreview,
   merchant,

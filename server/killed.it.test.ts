@@ -254,7 +254,7 @@ describe('a journey through kill -9', () => {
       accountCheck: 1,
       identity: 1,
       knowledge: 1,
-      notary: 2,
+      notary: 3,
       insurance: 1,
       recording: 1,
       payments: 2,

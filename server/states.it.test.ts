@@ -1,13 +1,14 @@
 /** Every state of the journey and every state of the server: somebody of the sandbox gets there through the interface. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RequestKind, REQUESTS } from 'domain/application/requests.ts'
+import { REQUESTS, type RequestKind } from 'domain/application/requests.ts'
 import { SERVER_STATES, type ServerStateName } from 'domain/application/serverStates.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { BorrowerState } from 'domain/journey/borrower.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestHandlers } from './jobs/handler.ts'
-import { QUICK } from './testProgram.ts'
 import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testJourney.ts'
+import { QUICK } from './testProgram.ts'
+import { cosigner, forgedOwner, SIGNERS } from './testSignerStates.ts'
 import { begin, journeys, later, reach, STATES } from './testStates.ts'
 
 const LONG = 120_000
@@ -18,10 +19,11 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
   CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
   RECORDING: 'is the wait for the county, or somebody has it',
-  FUNDABLE: 'what comes next is asked for with it',
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
   FUNDING: 'is the wait for the bank, or somebody has it',
 }
+
+const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
 /** Requests that are kept from being answered, of the application that this is about. */
 const held = new Map<RequestKind, Promise<unknown>>()
@@ -100,10 +102,11 @@ describe('while an answer is awaited', () => {
         const { name } = await statusOf(walk)
         serverStates.add(name)
         // What is asked beside the state that is shown holds nobody up.
-        const [shown, gate] = gates.has(name) ? [name, gates.get(name)] : ([...gates][0] ?? [])
-        if (shown && (shown === name || !name.startsWith('WAITING_FOR_'))) {
+        const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
+        const gate = gates.get(shown ?? '')
+        if (shown && gate) {
           gates.delete(shown)
-          gate?.resolve()
+          gate.resolve()
         } else await pause(5)
       }
     }
@@ -113,6 +116,11 @@ describe('while an answer is awaited', () => {
       everything = undefined
       for (const gate of gates.values()) gate.resolve()
     }
+    if (end !== 'insurance') return
+    // Days later the county has recorded, and the insurance is still to come.
+    const { rescission } = await walk.view()
+    await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
+    await walk.until('the county', ({ status }) => status === 'FUNDABLE')
   })
 })
 
@@ -157,3 +165,14 @@ describe('the states', () => {
 
 const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
   kind === 'terminal' || state === 'complete'
+
+it('additional signers come through every state of theirs', { timeout: LONG }, async () => {
+  const seen = new Set<string>()
+  for await (const { state, signer } of cosigner(program, hold, 'signers@sandbox.test')) {
+    seen.add(state)
+    const { journey } = await signer.view()
+    expect(journey.screens.length).toBeGreaterThan(0)
+  }
+  for await (const { state } of forgedOwner(program)) seen.add(state)
+  expect([...seen].sort()).toEqual(Object.keys(SIGNERS).sort())
+})

@@ -10,6 +10,9 @@ import type { MailHandler, RequestHandlers, RetryPolicy } from './jobs/handler.t
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createTestDatabase } from './storage/testDatabase.ts'
 import type { TestDatabase } from './storage/testServer.ts'
+import type { Browser, CallOptions } from './testBrowser.ts'
+
+export type { Answer, Browser } from './testBrowser.ts'
 
 export interface TestProgram {
   readonly server: Server
@@ -18,23 +21,6 @@ export interface TestProgram {
   /** Headers and body of one call; keeps cookies and token as a browser does. */
   readonly browser: () => Browser
   stop(): Promise<void>
-}
-
-export interface Answer<T = Record<string, unknown>> {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: T
-}
-
-export interface Browser {
-  call<T = Record<string, unknown>>(method: Contract['method'], path: string, options?: CallOptions): Promise<Answer<T>>
-  token: string | undefined
-  readonly cookies: Map<string, string>
-}
-export interface CallOptions {
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly host?: string
 }
 
 /** In tests a try follows the other at once. */

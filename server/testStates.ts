@@ -3,9 +3,9 @@ import type { RequestKind } from 'domain/application/requests.ts'
 import type { BorrowerState } from 'domain/journey/borrower.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { persona } from '../personas/personas.ts'
-import { type Ground, ok, Walk } from './testJourney.ts'
+import { type Ground, ok, Walk } from './testWalk.ts'
 
-type Act = (walk: Walk<Ground>) => Promise<unknown>
+type Act = (walk: Walk) => Promise<unknown>
 
 export interface Way {
   readonly persona: string
@@ -34,7 +34,6 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   product: { persona: 'prime' },
   moreProfile: { persona: 'prime' },
   hmda: { persona: 'prime' },
-  waitSummary: { persona: 'prime', by: ['hmda', usual], while: 'TITLE' },
   appSummary: { persona: 'prime' },
   incomeReview: { persona: 'prime' },
   ach: { persona: 'prime' },
@@ -49,6 +48,7 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   // Always shown as the row above: what is awaited is said more exactly there.
   waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
   complete: { persona: 'prime' },
+  waitSummary: { persona: 'selfemployed', by: ['hmda', usual], while: 'TITLE' },
   rental: { persona: 'investment' },
   assetDepletion: { persona: 'retired' },
   manualPaystubUpload: { persona: 'manual' },
@@ -104,7 +104,7 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
 /** Goes to a state; what is given back lets what it waits for go on. */
-export async function reach(walk: Walk<Ground>, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
+export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {
     await walk.goTo(state)

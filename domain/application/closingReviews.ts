@@ -3,13 +3,16 @@ import { ZERO } from '../values/money.ts'
 import { ask, both, type Context, invalid, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import { sentToBorrower } from './payoffs.ts'
+import { subjectOf } from './reviews.ts'
 import type { Application, Payoff } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 type Ended = { readonly review: string }
 type After = (a: Application, ended: Ended, context: Context<LendingContext>) => Outcome
-const subjectOf = (a: Application, { review }: Ended): string | undefined =>
-  a.reviews?.find(({ uuid }) => uuid === review)?.subject
+const aboutOf = (a: Application, { review }: Ended): string | undefined => {
+  const ended = a.reviews?.find(({ uuid }) => uuid === review)
+  return ended && subjectOf(a, ended)
+}
 
 /** The maps said nothing; somebody read them: the home lies outside of a hazard area. AGAIN asks where it may not. */
 const outsideOfFlood: After = (a) =>
@@ -17,7 +20,7 @@ const outsideOfFlood: After = (a) =>
 
 /** Another account may have been chosen meanwhile. */
 const accountIsTheirs: After = (a, resolution) => {
-  const subject = subjectOf(a, resolution)
+  const subject = aboutOf(a, resolution)
   const { accounts, disburse, checkStatus } = a.bank
   const another = accounts.some(({ uuid }) => uuid === subject) && subject !== disburse
   return another || checkStatus !== 'PENDING_REVIEW'
@@ -48,7 +51,7 @@ export const CLEARED_AT_CLOSING = {
 
 /** The one whose signature does not fit signs again. */
 const signAgain: After = (a, resolution, { now }) => {
-  const identity = subjectOf(a, resolution) ?? a.borrower
+  const identity = aboutOf(a, resolution) ?? a.borrower
   return outcome({
     events: [event('SignatureRefused', { identity })],
     effects: [{ kind: 'mail', template: 'SIGN_AGAIN', identity, key: now }],

@@ -4,6 +4,7 @@ import { addBusinessDays } from '../values/businessDays.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
+import { hasEnded } from './status.ts'
 import type { Application, Condition, ConditionCategory, DocumentRecord } from './types.ts'
 import { todayAt } from './underwrite.ts'
 
@@ -59,11 +60,13 @@ export function openCondition(a: Application, wanted: Wanted, { newUuid }: Pick<
   })
 }
 
-type WithConditions = Pick<Application, 'conditions'>
+type WithConditions = Pick<Application, 'conditions' | 'status'>
 
-/** Those that one person has still to answer, oldest first. */
+/** Those that one person has still to answer, oldest first; none once the application has ended. */
 export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
-  (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
+  hasEnded(a.status)
+    ? []
+    : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
 
 /** Whether the pictures of their identity document are wanted anew. */
 export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>

@@ -13,7 +13,7 @@ import { drawnAgain, goOn } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import { cleared, openReview, openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
-import type { Application, CreditBlock, CreditFile, DocumentRecord, Lien } from './types.ts'
+import type { Application, CreditBlock, CreditFile, DocumentRecord, Inquiry, Lien } from './types.ts'
 import { type LendingContext, startOf, todayAt, underwritingInput, zonesOf } from './underwrite.ts'
 
 /** A lien as an outside party tells of it. */
@@ -129,7 +129,10 @@ export function hardCredit(
     return both(known, goOn({ ...a, credit: file, creditBlock: undefined }, 'HARD_CREDIT', context))
   const since = addDays(file.pulledOn, -context.policy.policy.credit.inquiries.days)
   const listed = (file.inquiries ?? []).filter(({ on }) => on >= since)
-  const first = both(known, listed.length > 0 ? happened(event('InquiriesFound', { listed })) : outcome({}))
+  // What was told of those that are known holds.
+  const told = (one: Inquiry) =>
+    a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
+  const first = both(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
   // What the full report shows beyond the first look is decided on at once, not when everything is signed.
   return saysTheSame(a.credit, file) ? first : followedBy(a, first, context, (after) => decideAnew(after, context))
 }

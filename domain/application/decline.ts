@@ -7,7 +7,7 @@ import {
   usedCreditReport,
 } from '../rules/adverseAction.ts'
 import type { Pricing } from '../rules/pricing.ts'
-import { type DecisionTrace, figure, judge } from '../rules/trace.ts'
+import { type DecisionTrace, figure, judge, type RuleId } from '../rules/trace.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
@@ -62,10 +62,13 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /** The file that the score of an application is taken from: the lower one of two. */
-const scoredLowest = (a: Application): CreditFile | undefined =>
+export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
+
+/** Decided apart from the rules of figures: another figure would have changed nothing. */
+const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
 export function changesFor(
@@ -75,7 +78,7 @@ export function changesFor(
   member: boolean,
 ): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
-  if (traceOf(a).some(({ rule, result }) => rule === 'IDENTITY_SCREEN' && result === 'fail')) return []
+  if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []
   return qualifyingChanges(
     underwritingInput(a, todayAt(a.property.address.state, a.declinedAt), member),
     policy,

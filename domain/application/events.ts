@@ -65,7 +65,8 @@ export interface EventData {
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' }
   CreditReceived: { identity: string; file: CreditFile }
-  PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean }
+  /** `typeOpen`: what the home is has still to be asked; what is merely left out would not survive being stored. */
+  PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The person had typed it otherwise. */
   PropertyCorrected: { address: Application['property']['address'] }
   Valued: { valuation: NonNullable<Application['valuation']> }

@@ -52,6 +52,13 @@ const conditionChanged = (
 /** Of a forecast that moved more often, the last ones are shown; all of them stay in the record. */
 const MOVES_KEPT = 5
 
+/** Papers that state what is no longer so. The record keeps them; here stand those that are to be read and signed. */
+const withoutPapers = (a: Application) => ({
+  closing: {},
+  summaryAcceptedAt: undefined,
+  documents: a.documents.filter(({ stage }) => stage !== 'SUMMARY' && stage !== 'CLOSING'),
+})
+
 const nothing = () => ({})
 
 /** Income was verified, and did not carry what was chosen: what is chosen after that, it does. */
@@ -93,9 +100,9 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     ...(identity === a.borrower ? { credit: file, creditBlock: undefined, ssnNeeded: false } : {}),
     owners: owner(a, identity, { credit: file, creditBlock: undefined }),
   }),
-  PropertyRecorded: (a, { listedForSale = a.listedForSale, ...data }) => ({
+  PropertyRecorded: (a, { listedForSale = a.listedForSale, typeOpen, ...data }) => ({
     listedForSale,
-    property: { ...a.property, ...data },
+    property: { ...a.property, ...data, ...(typeOpen && { type: undefined }) },
   }),
   PropertyCorrected: (a, { address }) => ({ property: { ...a.property, address } }),
   Valued: (_, { valuation }) => ({ valuation }),
@@ -127,7 +134,9 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   DemographicsSaved: () => ({ hasHmda: true }),
+  // What was offered for other income, or for another home value, is no longer offered.
   IncomeChanged: (a, stated) => ({
+    counterOffer: undefined,
     income: {
       ...stated,
       employer: a.income.employer,
@@ -138,13 +147,12 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     },
   }),
   OwnersChanged: (_, { ownership, owners }) => ({ ownership, owners }),
-  OfferDropped: () => ({ offer: undefined }),
-  // The record keeps them; here stand those that are to be read and signed.
-  DocumentsOutdated: (a) => ({
-    closing: {},
-    summaryAcceptedAt: undefined,
-    documents: a.documents.filter(({ stage }) => stage !== 'SUMMARY' && stage !== 'CLOSING'),
+  OfferDropped: (a) => ({
+    ...(a.closing.signedAt ? {} : withoutPapers(a)),
+    offer: undefined,
+    counterOffer: undefined,
   }),
+  DocumentsOutdated: withoutPapers,
   TitleReported: (_, { title }) => ({ title }),
   FloodDetermined: (_, { flood }) => ({ flood }),
   SummaryDocumentsReady: (a, { documents }) => filed(a, documents),

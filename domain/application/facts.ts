@@ -7,7 +7,8 @@ import { isIdentityReviewed } from './commands/identityReview.ts'
 import { openConditionsOf, wantsIdentityAgain } from './conditions.ts'
 import { isCarriedByRent } from './product.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
-import { cleared, openReviews } from './reviews.ts'
+import { cleared, clearedOf, openReviews } from './reviews.ts'
+import { hasEnded } from './status.ts'
 import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
@@ -81,7 +82,9 @@ export function factsOf(a: Application): Facts {
     declined: a.declinedAt !== undefined,
     cancelled: a.cancelled !== undefined,
     refreshing: a.refresh !== undefined,
-    onHold: failed(a) !== undefined || (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED'),
+    onHold:
+      failed(a) !== undefined ||
+      (!hasEnded(a.status) && (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED')),
     reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && REVIEWS[kind].holdsUp ? [kind] : [])),
     conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
     creditBlocked: a.creditBlock?.kind,
@@ -108,12 +111,6 @@ export function factsOf(a: Application): Facts {
   }
 }
 
-/** Somebody found that a co-signer’s file is not needed. */
-const clearedFor = (a: Application, identity: string) =>
-  (a.reviews ?? []).some(
-    ({ kind, subject, resolved }) => kind === 'UNDERWRITING' && subject === identity && resolved?.way === 'CLEAR',
-  )
-
 export function signerFactsOf(a: Application, identity: string): SignerFacts | undefined {
   const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))
   if (!owner || owner.role === 'BORROWER') return undefined
@@ -122,9 +119,9 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     role: owner.role,
     introDone: owner.introDoneAt !== undefined,
     identityComplete: owner.identityStatus === 'VERIFIED',
-    // Who borrows sees the notice of their score before they sign; it comes with their file.
+    // Who borrows sees the notice of their score before they sign; it comes with their file, where that is needed.
     documentsReady:
-      ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedFor(a, identity)),
+      ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),
     esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
     conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),

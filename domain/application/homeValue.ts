@@ -7,10 +7,10 @@ import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import { both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
-import { followedBy, proceed } from './proceed.ts'
-import { isHeldUp, openReview } from './reviews.ts'
+import { decideOnValue, followedBy } from './proceed.ts'
+import { openReview } from './reviews.ts'
 import type { Application } from './types.ts'
-import { type LendingContext, startOf, underwriteApplication, zoneOf } from './underwrite.ts'
+import { type LendingContext, startOf, zoneOf } from './underwrite.ts'
 
 /** What the company answers: the order with its day, or the value with what was seen. */
 export type BrokerOpinion =
@@ -82,21 +82,6 @@ function askedOn(expected: PlainDate, { property }: Application, { now, today }:
 }
 const endOf = (date: PlainDate, state: string): Instant =>
   new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
-
-/**
- * The rules run over another value, once nothing holds the application up. An offer that was chosen and that it does
- * not carry is chosen again.
- */
-export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
-  const asked = a.liensConfirmed && !(a.products?.includes('DSCR') && !a.productSaidAt)
-  if (isHeldUp(a) || !asked) return outcome({})
-  return followedBy(a, underwriteApplication(a, context), context, (after) => {
-    const { decision } = after.decision
-    const stands = decision === 'APPROVED' || decision === 'FINAL'
-    const dropped = outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
-    return followedBy(after, dropped, context, (last) => proceed(last, context))
-  })
-}
 
 /** A value in place of the broker's, of somebody who has looked at both. */
 export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>

@@ -7,7 +7,7 @@ import { addBusinessDays } from '../values/businessDays.ts'
 import { addDays, plainDate, weekday } from '../values/dates.ts'
 import { cents, dollars } from '../values/money.ts'
 import { openConditionsOf } from './conditions.ts'
-import { payoffAmount, payoffsDue } from './payoffs.ts'
+import { payoffAmount, payoffsDue, sentToBorrower } from './payoffs.ts'
 import type { Dice, Play } from './play.fixture.ts'
 import type { RequestKind } from './requests.ts'
 import type { Results } from './results.ts'
@@ -416,7 +416,9 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   },
   CLOSING_DOCUMENTS: ({ play }) => ({ documents: [paper(play, 'CREDIT_AGREEMENT', 'CLOSING')] }),
   SEAL: ({ a, dice }) => {
-    const signed = a.owners.filter(({ signedAt }) => signedAt)
+    const signed = a.owners.filter(
+      ({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'),
+    )
     return {
       documents: a.documents.filter(({ stage }) => stage === 'CLOSING').map((one) => ({ ...one, sealed: true })),
       ...(dice.well() || signed.length === 0
@@ -438,7 +440,7 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   PAYOFF: ({ a, dice }) => ({
     payoffs: payoffsDue(a).map((due) => {
       const demanded = dice.well() ? due.lien.balance : dice.oneOf([undefined, cents(due.lien.balance * 2)])
-      const amount = payoffAmount(due, demanded, lending.policy.payoff)
+      const amount = payoffAmount(due, demanded, lending.policy.payoff, sentToBorrower(a))
       return { lien: due.lien.uuid, demanded, ...(amount && { paid: { amount, reference: 'P1' } }) }
     }),
   }),

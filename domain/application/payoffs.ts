@@ -16,14 +16,19 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
     return entry?.paid ? [] : [{ lien, agreed: entry?.agreed }]
   })
 
-/** What is paid for a lien now: what was settled, else what its lender demands where that fits; undefined: nobody pays yet. */
+/**
+ * What is paid for a lien now: what was settled, else what its lender demands where that fits; undefined: nobody pays yet.
+ * @param left what the borrower would get as it is: not more than that is taken from it.
+ */
 export function payoffAmount(
   { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents },
   demanded: Cents | undefined,
   policy: PayoffPolicy,
+  left: Cents,
 ): Cents | undefined {
   if (agreed !== undefined) return agreed
-  return demanded !== undefined && payoffFits(lien.balance, demanded, policy) ? demanded : undefined
+  if (demanded === undefined || demanded - lien.balance >= left) return undefined
+  return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
 /** The newest answer for each lien; what was paid before stays so. */

@@ -1,13 +1,14 @@
 /** What the server does by itself once nothing stands in the way any more. */
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { restLater } from './lapse.ts'
 import { prepareClosing } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import { isHeldUp } from './reviews.ts'
-import { hasEnded, readyToClose } from './status.ts'
+import { hasEnded, readyToClose, readyToFund } from './status.ts'
 import type { Application } from './types.ts'
-import type { LendingContext } from './underwrite.ts'
+import { type LendingContext, underwriteApplication } from './underwrite.ts'
 
 export { isHeldUp }
 
@@ -25,6 +26,28 @@ const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUAT
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
+/** The rules have not decided yet, or leave it to somebody. */
+const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
+const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
+
+/**
+ * The rules run over another value, once nothing holds the application up. An offer that was chosen and that it does
+ * not carry is chosen again.
+ */
+export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
+  if (isHeldUp(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
+  return followedBy(a, underwriteApplication(a, context), context, (after) => {
+    const { decision } = after.decision
+    const stands = decision === 'APPROVED' || decision === 'FINAL'
+    const dropped = outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
+    return followedBy(after, dropped, context, (last) => proceed(last, context))
+  })
+}
+
+/** A person valued the home while something held the application up: the rules have not seen it. */
+const isValueNew = ({ bpo, decision }: Application) =>
+  bpo?.status === 'BPO_COMPLETE' && (decision.decision === 'REVIEW' || decision.decision === 'INITIAL')
+
 /**
  * Asks for what comes next by itself, once all before it has answered and nothing holds it up. Safe to call at any time:
  * what was asked for already is not asked for again.
@@ -34,10 +57,18 @@ export function proceed(a: Application, context: Context<LendingContext>): Outco
   const answered = (kinds: readonly RequestKind[]) => kinds.every((kind) => a.requests[kind]?.state === 'DONE')
   if (a.status === 'SOFT_CREDIT' && answered(START) && !a.requests.LIENS) return ask(a, 'LIENS')
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
-  const chosen = a.offer !== undefined && a.decision.decision !== 'ASSET_DEPLETION'
+  if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return decideOnValue(a, context)
+  const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
     return ask(a, 'SUMMARY_DOCUMENTS')
-  const closing = a.status === 'CLOSING_DOCUMENTS' && a.offer && !a.refresh && readyToClose(a)
+  const closing = a.status === 'CLOSING_DOCUMENTS' && chosen && !a.refresh && readyToClose(a)
   if (closing && !CLOSING.some(isAsked)) return prepareClosing(a, context)
+  // Money goes out where nothing is left to do, and nobody looks at anything.
+  if (a.status === 'FUNDABLE' && readyToFund(a))
+    return followedBy(a, outcome({ events: [event('FundingReleased', {})] }), context, (after) =>
+      proceed(after, context),
+    )
+  if (a.status === 'DIRECT_DEBT_PAYOFF' && !a.requests.PAYOFF) return ask(a, 'PAYOFF')
+  if (a.status === 'FUNDING' && !a.requests.DISBURSEMENT) return ask(a, 'DISBURSEMENT')
   return restLater(a, context)
 }

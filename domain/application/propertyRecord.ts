@@ -78,5 +78,9 @@ export function mismatchCleared(a: Application, _: unknown, { policy }: Context<
   const told = lendsOn(type, eligibility) ? type : a.ownership ? recordedType : undefined
   const occupancy = textOf(said, 'occupancy') as Application['property']['occupancy'] | undefined
   const right = textOf(said, 'type') ?? (textOf(said, 'right') === 'RECORD' ? recordedType : told)
-  return outcome({ events: [event('PropertyRecorded', { type: right, ...(occupancy && { occupancy }) })] })
+  return outcome({
+    events: [
+      event('PropertyRecorded', { ...(right ? { type: right } : { typeOpen: true }), ...(occupancy && { occupancy }) }),
+    ],
+  })
 }

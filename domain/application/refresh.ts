@@ -121,8 +121,10 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const over = stale.includes('OFFER') || begun.parts.some(({ part }) => part === 'OFFER')
   const decided = underwriteApplication(a, context, over ? 'NEW' : 'KEPT')
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
-  if (!after || decided.events.some(({ type }) => type === 'Declined')) return both(decided, done([]))
+  if (!after || decided.events.some(({ type }) => type === 'Declined')) return both(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
+  // Somebody looks first, or the person is asked: what was chosen waits for that.
+  if (closing && OPEN.includes(after.decision.decision)) return both(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
     return both(
@@ -134,6 +136,9 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   // The offer that was chosen is gone, even where no figure of the others says why.
   return both(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
+
+/** The rules leave it to somebody who looks, values the home, or tells of assets. */
+const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
 /** Whether it is part of what is drawn again, and not of the first look. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false

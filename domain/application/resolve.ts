@@ -1,6 +1,7 @@
 /** What follows when somebody of the lender, or of a partner, has looked: the review ends, and the application goes on or not. */
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
-import { judge, type ReasonCode } from '../rules/trace.ts'
+import { noticeDueOn } from '../rules/adverseAction.ts'
+import { type DecisionTrace, judge, type ReasonCode } from '../rules/trace.ts'
 import { type Cents, ZERO } from '../values/money.ts'
 import { AGAIN_AT_CLOSING, CLEARED_AT_CLOSING } from './closingReviews.ts'
 import { ask, both, type Context, invalid, type Outcome, outcome, Refusal } from './command.ts'
@@ -8,15 +9,16 @@ import { identityConfirmed, reviewedPerson } from './commands/identityReview.ts'
 import { openCondition } from './conditions.ts'
 import { judgeAgain } from './counterOffer.ts'
 import { askForFile } from './creditResults.ts'
+import { scoredLowest } from './decline.ts'
 import { event } from './events.ts'
-import { decideOnValue, valuedByReview } from './homeValue.ts'
+import { valuedByReview } from './homeValue.ts'
 import { paystubsValued } from './income.ts'
-import { followedBy, proceed } from './proceed.ts'
+import { decideOnValue, followedBy, proceed } from './proceed.ts'
 import { mismatchCleared } from './propertyRecord.ts'
 import type { RequestKind } from './requests.ts'
-import { openReviews } from './reviews.ts'
+import { openReviews, subjectOf } from './reviews.ts'
 import type { Application, ConditionCategory, Review } from './types.ts'
-import { declined, type LendingContext } from './underwrite.ts'
+import { declined, type LendingContext, todayAt } from './underwrite.ts'
 
 /** What an agent, or a partner, decides. */
 export interface Resolution {
@@ -59,12 +61,12 @@ const AGAIN: Partial<Record<ReviewKind, readonly RequestKind[]>> = {
 type After = (a: Application, resolution: Resolution, context: Context<LendingContext>, review: Review) => Outcome
 
 /** The rules run again, with what was cleared taken as good. A co-signer’s file comes when all is signed, and moves nothing. */
-const decideAgain: After = (a, _, context, { subject }) =>
-  a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subject)
+const decideAgain: After = (a, _, context, review) =>
+  a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subjectOf(a, review))
     ? judgeAgain(a, context)
     : outcome({})
 /** The bureau is asked again about whom it was. */
-const fileAgain: After = (a, _, __, { subject }) => askForFile(a, subject)
+const fileAgain: After = (a, _, __, review) => askForFile(a, subjectOf(a, review))
 
 /** What a kind does beside going on, once it is cleared or valued. */
 const AFTER: Partial<Record<ReviewKind, After>> = {
@@ -115,7 +117,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
     ],
   })
   return followedBy(a, resolved, context, (after) => {
-    if (way === 'DECLINE' && code) return declinedByReview(after, code, context)
+    if (way === 'DECLINE' && code) return declinedByReview(after, code, review, context)
     if (way === 'ASK')
       return openCondition(
         after,
@@ -135,16 +137,35 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   })
 }
 
-/** Declined by somebody who looked, for one reason. */
-export function declinedByReview(a: Application, reason: ReasonCode, context: Pick<Context, 'now'>): Outcome {
+/** What was looked at came from a credit bureau, which the notice has to say (15 USC 1681m(a)). */
+const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
+
+/**
+ * Declined by somebody who looked, for one reason: what the rules found before is not a reason of the notice. Its days
+ * count from when nothing more was wanted of the applicant, hence as the review was opened.
+ * @throws Refusal for a score whose file does not say what lowered it: a notice must never make reasons up.
+ */
+export function declinedByReview(
+  a: Application,
+  reason: ReasonCode,
+  review: Review,
+  context: Pick<Context, 'now'>,
+): Outcome {
   const reasons = [reason]
+  if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
+    throw invalid('declineFor', 'The credit file names no factors of the score. Please choose another reason')
+  const complete = todayAt(a.property.address.state, review.openedAt)
+  const found = (a.decision.trace as DecisionTrace).filter(({ result }) => result !== 'fail')
   const decision: Application['decision'] = {
     decision: 'DECLINE',
     subDecision: 'UNKNOWN_SUBDECISION',
     maxLine: ZERO,
     reasons,
-    trace: [...a.decision.trace, judge('REVIEW', false, reason, [])],
+    trace: [...found, judge(OF_BUREAU.includes(review.kind) ? 'CREDIT_FILE' : 'REVIEW', false, reason, [])],
     policyVersion: a.decision.policyVersion,
   }
-  return both(outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }), declined(a, reasons, context))
+  return both(
+    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
+    declined(a, reasons, context, noticeDueOn(complete, 'APPLICATION')),
+  )
 }

@@ -33,9 +33,9 @@ import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { hasRightToCancel } from './product.ts'
 import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
-import { concludeRefresh, drawnAgain, goOn, prepareClosing } from './refresh.ts'
+import { concludeRefresh, drawnAgain, goOn } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
-import { openReview } from './reviews.ts'
+import { openReview, subjectOf } from './reviews.ts'
 import { hasEnded } from './status.ts'
 import type {
   Application,
@@ -172,10 +172,14 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
   PROPERTY_RECORD: recordAnswered,
   VALUATION: (a, found, context) => {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
-    return both(
-      happened(valuation ? event('Valued', { valuation }) : event('NotValued', {})),
-      drawnAgain(a, 'VALUATION') ? goOn({ ...a, valuation }, 'VALUATION', context) : outcome({}),
-    )
+    const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
+    if (!drawnAgain(a, 'VALUATION')) return valued
+    // A dispute is not over because the broker's value has grown old: unless its owner lets it rest, a broker looks again.
+    const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
+    const { estimate, grounds } = a.bpo ?? {}
+    const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
+    const again = disputed ? both(valued, happened(event('BpoChanged', { bpo }))) : valued
+    return followedBy(a, again, context, (after) => goOn(after, 'VALUATION', context))
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
@@ -238,7 +242,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     if (status !== 'PENDING_REVIEW') return happened(event('AccountChecked', { status }))
     const subject = a.bank.disburse
     const known = (a.reviews ?? []).some(
-      (one) => one.kind === 'BANK_ACCOUNT' && one.subject === subject && one.resolved?.way === 'CLEAR',
+      (one) => one.kind === 'BANK_ACCOUNT' && one.resolved?.way === 'CLEAR' && subjectOf(a, one) === subject,
     )
     if (known) return happened(event('AccountChecked', { status: 'VERIFIED' }))
     return both(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
@@ -250,11 +254,13 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       ? ask(a, 'IDENTITY')
       : outcome({})
     if (!verified) return both(identityFailed(a, result, context), next)
-    const done = both(happened(event('IdentityVerified', { identity })), next)
-    return identity === a.borrower ? both(done, prepareClosing(a, context)) : done
+    return both(happened(event('IdentityVerified', { identity })), next)
   },
+  // What they state was changed while they were made: they are made anew.
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
-    happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
+    a.status !== 'CLOSING_DOCUMENTS'
+      ? outcome({})
+      : happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
   CO_SIGNER_CREDIT: coSignerCredit,
   SEAL: (a, { documents, misfit }, context) => {
     const looked = misfit
@@ -292,20 +298,13 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     ),
   NOTARY_VISIT: notarized('NOTARY_VISIT'),
   NOTARIZE: notarized('NOTARIZE'),
-  INSURANCE: (a, { accepted }) =>
-    accepted
-      ? both(
-          happened(event('InsuranceAccepted', {})),
-          release({ ...a, insurance: a.insurance && { ...a.insurance, accepted } }),
-        )
-      : outcome({}),
-  RECORDING: (a, recording) =>
-    both(happened(event('Recorded', { recording })), release({ ...a, recording, status: 'FUNDABLE' })),
+  INSURANCE: (_, { accepted }) => (accepted ? happened(event('InsuranceAccepted', {})) : outcome({})),
+  RECORDING: (_, recording) => happened(event('Recorded', { recording })),
   PAYOFF: (a, { payoffs: answers }, context) => {
     const payoffs = withAnswers(a, answers)
     const answered = happened(event('PayoffsAnswered', { payoffs }))
     const found = unpaidFigures(a, payoffs)
-    if (found.length === 0) return both(answered, happened(event('LiensPaidOff', {})), ask(a, 'DISBURSEMENT'))
+    if (found.length === 0) return both(answered, happened(event('LiensPaidOff', {})))
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
     return both(answered, openReview(a, 'PAYOFF', context, { subject, found }))
   },
@@ -315,14 +314,6 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
     }),
   ADVERSE_ACTION: noticed,
-}
-
-/** Money goes out when the county has recorded, insurance is accepted and no one can rescind any more. */
-function release(a: Application): Outcome {
-  if (a.status !== 'FUNDABLE' || !a.recording || !a.insurance?.accepted || !(a.rescission?.expired ?? true))
-    return outcome({})
-  const pays = a.liens.some((lien) => lien.payOff)
-  return both(happened(event('FundingReleased', {})), ask(a, pays ? 'PAYOFF' : 'DISBURSEMENT'))
 }
 
 /** The end of the booked slot: then the notary has been there, or says otherwise. */
@@ -352,6 +343,7 @@ export function decideResult<K extends RequestKind>(
 
 /** A deadline has come. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
+  if (hasEnded(a.status) && name !== 'ADVERSE_ACTION_NEAR' && name !== 'ADVERSE_ACTION_DUE') return outcome({})
   if (name === 'RESCISSION_EXPIRES' && a.status === 'RESCISSION')
     return both(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))
   if (name === 'NOTARY_VISIT' && a.status === 'NOTARY' && a.notary.kind === 'MANUAL' && a.notary.appointment)

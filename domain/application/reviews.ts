@@ -23,6 +23,26 @@ export const isHeldUp = (a: Application): boolean =>
   // What came of others’ inquiries is told before the terms are written down.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
+/** Whom or what it is about: of one that goes on with an answer, what the one was about that had asked. */
+export function subjectOf(
+  a: Pick<Application, 'reviews' | 'conditions'>,
+  { subject }: Pick<Review, 'subject'>,
+): string | undefined {
+  const condition = a.conditions?.find(({ uuid }) => uuid === subject)
+  const asked = condition && a.reviews?.find(({ uuid }) => uuid === condition.review)
+  return asked ? subjectOf(a, asked) : subject
+}
+
+/** Somebody looked at what was found of this person, and had it go on; without a name it was the borrower. */
+export const clearedOf = (
+  a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,
+  kind: ReviewKind,
+  identity: string,
+): boolean =>
+  (a.reviews ?? []).some(
+    (one) => one.kind === kind && one.resolved?.way === 'CLEAR' && (subjectOf(a, one) ?? a.borrower) === identity,
+  )
+
 interface Opening {
   readonly subject?: string
   readonly found?: readonly Figure[]
@@ -35,7 +55,9 @@ export function openReview(
   { newUuid, today }: Pick<Context, 'newUuid' | 'today'>,
   about: Opening = {},
 ): Outcome {
-  const before = (a.reviews ?? []).filter((one) => one.kind === kind && one.subject === about.subject)
+  const before = (a.reviews ?? []).filter(
+    (one) => one.kind === kind && (one.subject === about.subject || subjectOf(a, one) === about.subject),
+  )
   if (before.some(({ resolved }) => !resolved || resolved.way === 'CLEAR')) return outcome({})
   const due = addBusinessDays(today, REVIEWS[kind].days)
   return outcome({ events: [event('ReviewOpened', { review: { uuid: newUuid(), kind, due, ...about } })] })

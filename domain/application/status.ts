@@ -14,7 +14,9 @@ interface Transition {
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
-const readyToFund = (a: Application) => Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
+/** The county has recorded, insurance is accepted, and no one can rescind any more. */
+export const readyToFund = (a: Application) =>
+  Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
 /** Shown, and where the employer has to say so, confirmed. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
 /** All that comes before closing documents is done, but for the choice of an offer. */

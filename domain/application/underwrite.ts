@@ -24,7 +24,7 @@ import { event } from './events.ts'
 import { isCarriedByRent, productOf } from './product.ts'
 import { choiceOf } from './reprice.ts'
 import { REQUEST_KINDS, REQUESTS } from './requests.ts'
-import { cleared, openReview } from './reviews.ts'
+import { clearedOf, openReview } from './reviews.ts'
 import type { Application, CreditFile, Debt } from './types.ts'
 
 /** What commands need of the organisation. */
@@ -81,7 +81,7 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
     },
     applicants: [
       {
-        credit: credit && scoredFile(a, credit),
+        credit: credit && scoredFile(a, a.borrower, credit),
         incomes: [
           {
             source: income.employmentType,
@@ -100,14 +100,16 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
   }
 }
 
-/** What somebody has looked at and cleared no longer stands in the way. */
-const scoredFile = (a: Application, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
+/** What somebody has looked at and cleared no longer stands in the way; all of a co-signer's file is one review. */
+const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
     score,
     pulledOn,
-    ...(pastDue.length > 0 && !cleared(a, 'DELINQUENCY') ? { delinquent: true } : {}),
-    ...(cleared(a, 'UNDERWRITING') ? {} : { tradelines }),
+    ...(pastDue.length > 0 && !clearedOf(a, identity === a.borrower ? 'DELINQUENCY' : 'UNDERWRITING', identity)
+      ? { delinquent: true }
+      : {}),
+    ...(clearedOf(a, 'UNDERWRITING', identity) ? {} : { tradelines }),
   }) as const
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
@@ -118,14 +120,14 @@ const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit
 
 /** Those who borrow too, once their files are there. A debt that both have counts once. */
 const coSigners = (a: Application): Applicant[] =>
-  a.owners.flatMap(({ role, credit }) => {
+  a.owners.flatMap(({ role, credit, identityUuid }) => {
     if (role !== 'CO_SIGNER' || !credit) return []
     const own = credit.debts?.filter(
       (debt) => !a.credit?.debts?.some((other) => sameLender(debt, other) && debt.balance === other.balance),
     )
     return [
       {
-        credit: scoredFile(a, credit),
+        credit: scoredFile(a, identityUuid, credit),
         incomes: [],
         monthlyDebts: own ? add(ZERO, ...own.map(({ monthlyPayment }) => monthlyPayment)) : credit.monthlyDebts,
       },

@@ -5,6 +5,7 @@ import { REVIEWS } from '../journey/reviews.ts'
 import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
 import { dollars } from '../values/money.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
+import { outcome } from './command.ts'
 import { openConditionsOf } from './conditions.ts'
 import { event } from './events.ts'
 import { factsOf, failed, signerFactsOf } from './facts.ts'
@@ -220,88 +221,80 @@ export interface Move {
   readonly seed: number
 }
 
+const TABS = ['tab1', 'tab2']
 /** What two tabs of the borrower and each signer saw last. */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
-/** Of what is refused or not open nothing happens. */
+/** Whoever pressed them as often as others would never get far. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
 
-/** One move of somebody. */
-export function make(play: Play, views: Views, { kind, seed }: Move): void {
-  const dice = new Dice(seed, 0.8)
-  const any = <T>(list: readonly T[], act: (one: T) => void) => {
-    if (list.length > 0) act(dice.oneOf(list))
-  }
-  const pressed = (identity: string, who: string) => {
-    const seen = viewOf(play, views, who)
-    // Mostly what the page they are on offers; now and then what was open somewhere else.
-    const offered = dice.chance(0.85) ? play.commandsOf(identity) : (Object.keys(BODIES) as BorrowerCommand[])
-    const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
-    any(names, (name) => {
-      type(play, identity, name, seen, dice)
-      if (dice.chance(0.7)) views.set(who, play.application)
-    })
-  }
-  switch (kind) {
-    case 'NEXT':
-      goOn(play, dice)
-      return
-    case 'LOOK':
-      views.set(dice.oneOf(['tab1', 'tab2']), play.application)
-      return
-    case 'TAB':
-      return pressed(BORROWER, dice.oneOf(['tab1', 'tab2']))
-    case 'SIGNER':
-      return any(signersOf(play.application), (identity) => pressed(identity, identity))
-    case 'PARTY':
-      return any(
-        play.jobs.filter((job) => isWaited(play, job)),
-        (job) => answer(play, job, dice),
-      )
-    case 'LATE':
-      return any(play.jobs, (job) => answer(play, job, dice))
-    case 'GIVE_UP':
-      return any(
-        play.jobs.filter((job) => isWaited(play, job)),
-        (job) => play.giveUp(job, dice.chance(0.5)),
-      )
-    case 'AGENT': {
-      const sent = (play.application.conditions ?? []).filter(({ state }) => state === 'SUBMITTED')
-      if (sent.length > 0 && dice.chance(0.7))
-        return any(sent, ({ uuid }) => {
-          const way = dice.well() ? 'CLEAR' : 'ASK'
-          play.act((a, context) =>
-            closeCondition(a, { condition: uuid, way, reason: 'Looked at', comments: 'Once more' }, context),
-          )
-        })
-      if (dice.chance(0.8)) return any(openReviews(play.application), (review) => void endReview(play, review, dice))
-      const category = dice.oneOf(CONDITION_CATEGORIES)
-      const forIdentity = dice.oneOf([BORROWER, BORROWER, ...signersOf(play.application)])
-      if (dice.chance(0.3))
-        play.act((a, context) =>
-          wantCondition(
-            a,
-            { category, comments: 'Please', reason: 'Unclear', documents: [], number: 0, forIdentity },
-            context,
-          ),
-        )
-      return
-    }
-    case 'DEADLINE':
-      return any(play.due(), (name) => play.meet(name))
-    case 'CLOCK':
-      return play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY]))
-    // In the settings of somebody who has not signed yet.
-    case 'CONSENT':
-      return any(
-        play.application.consents.filter(
-          (one) =>
-            (WITHDRAWABLE as readonly string[]).includes(one.type) &&
-            !play.application.owners.some(({ identityUuid, signedAt }) => identityUuid === one.identity && signedAt),
-        ),
-        ({ identity, type }) =>
-          play.carryOut({ events: [event('ConsentWithdrawn', { identity, type })], effects: [], personal: [] }),
-      )
-  }
+function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
+  if (list.length > 0) act(dice.oneOf(list))
 }
+
+/** Somebody presses a button of the page that they have open, which may be old. */
+function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
+  // Mostly what is offered now; at times what was open somewhere else.
+  const offered = dice.chance(0.85) ? play.commandsOf(identity) : (Object.keys(BODIES) as BorrowerCommand[])
+  const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
+  any(dice, names, (name) => {
+    type(play, identity, name, viewOf(play, views, who), dice)
+    if (dice.chance(0.7)) views.set(who, play.application)
+  })
+}
+
+const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
+
+/** Somebody of the lender: answers first, then reviews, and now and then something else is asked. */
+function lender(play: Play, dice: Dice): unknown {
+  const { conditions = [] } = play.application
+  const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
+  if (sent.length > 0 && dice.chance(0.7))
+    return any(dice, sent, ({ uuid: condition }) => {
+      const way = dice.well() ? 'CLEAR' : 'ASK'
+      const ending = { condition, way, reason: 'Looked at', comments: 'Once more' } as const
+      return play.act((a, context) => closeCondition(a, ending, context))
+    })
+  if (dice.chance(0.8)) return any(dice, openReviews(play.application), (review) => endReview(play, review, dice))
+  if (!dice.chance(0.3)) return undefined
+  const wish = {
+    category: dice.oneOf(CONDITION_CATEGORIES),
+    comments: 'Please',
+    reason: 'Unclear',
+    documents: [],
+    number: 0,
+    forIdentity: dice.oneOf([BORROWER, BORROWER, ...signersOf(play.application)]),
+  }
+  return play.act((a, context) => wantCondition(a, wish, context))
+}
+
+const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) => unknown>> = {
+  NEXT: goOn,
+  LOOK: (play, dice, views) => views.set(dice.oneOf(TABS), play.application),
+  TAB: (play, dice, views) => pressed(play, views, dice, BORROWER, dice.oneOf(TABS)),
+  SIGNER: (play, dice, views) =>
+    any(dice, signersOf(play.application), (identity) => pressed(play, views, dice, identity, identity)),
+  PARTY: (play, dice) => any(dice, waited(play), (job) => answer(play, job, dice)),
+  LATE: (play, dice) => any(dice, play.jobs, (job) => answer(play, job, dice)),
+  GIVE_UP: (play, dice) => any(dice, waited(play), (job) => play.giveUp(job, dice.chance(0.5))),
+  AGENT: lender,
+  DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.meet(name)),
+  CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY])),
+  // In the settings, of somebody who has not signed yet.
+  CONSENT: (play, dice) => {
+    const { consents, owners } = play.application
+    const given = consents.filter(
+      (one) =>
+        (WITHDRAWABLE as readonly string[]).includes(one.type) &&
+        !owners.some(({ identityUuid, signedAt }) => identityUuid === one.identity && signedAt),
+    )
+    any(dice, given, ({ identity, type: withdrawn }) =>
+      play.carryOut(outcome({ events: [event('ConsentWithdrawn', { identity, type: withdrawn })] })),
+    )
+  },
+}
+
+/** One move of somebody. */
+export const make = (play: Play, views: Views, { kind, seed }: Move): unknown =>
+  MOVES[kind](play, new Dice(seed, 0.8), views)

@@ -121,8 +121,9 @@ type BorrowerOverrideId =
   | 'emplVerify'
 export type BorrowerState = BorrowerStepId | BorrowerOverrideId
 
+/** What was chosen keeps its place while somebody looks at it again. */
 const underwritten = (facts: Facts) =>
-  facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
+  facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
 type BorrowerRow = Table<BorrowerState, Facts, Screen, BorrowerCommand>['overrides'][number]
 /** In Texas nobody goes on from income and identity to closing before the value of the home is settled. */
@@ -217,7 +218,13 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'incomeReview',
-      screens: ['income/review', 'income/link/:type', 'income/pointserv-callback', 'income/upload/:type', 'income/tax-instruction'],
+      screens: [
+        'income/review',
+        'income/link/:type',
+        'income/pointserv-callback',
+        'income/upload/:type',
+        'income/tax-instruction',
+      ],
       commands: ['linkIncome', 'returnFromIncomeLink', 'submitPaystubs', 'uploadDocument', 'removeUpload'],
       progress: 'LINK_INCOME',
       applies: (f) => !f.carriedByRent,
@@ -277,7 +284,13 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     },
     {
       id: 'sign',
-      screens: ['document/disclosures', 'signing/intro', 'signing/sign', 'document/close-disclosure', 'signing/support'],
+      screens: [
+        'document/disclosures',
+        'signing/intro',
+        'signing/sign',
+        'document/close-disclosure',
+        'signing/support',
+      ],
       commands: ['readDisclosures', 'startSigning', 'signDocuments'],
       progress: 'SIGNING',
       done: (f) => f.disclosurelistClosingComplete,
@@ -370,7 +383,9 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     {
       id: 'fundingChecklist',
       class: 'jump',
-      when: (f) => f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded,
+      // What is asked of the person holds the money up.
+      when: (f) =>
+        f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
       screens: ['complete'],
       commands: ['rescind'],
       waits: true,
@@ -468,7 +483,8 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     {
       id: 'refresh',
       class: 'blocked',
-      when: (f) => f.refreshing,
+      // What is drawn again may want the whole tax number first.
+      when: (f) => f.refreshing && !f.ssnNeeded,
       screens: ['product/select'],
       commands: [],
       waits: true,
@@ -476,7 +492,7 @@ export const borrowerTable: Table<BorrowerState, Facts, Screen, BorrowerCommand>
     {
       id: 'ssnCredit',
       class: 'task',
-      from: ['profile', 'liens', 'product'],
+      from: ['profile', 'liens', 'rental', 'product', 'moreProfile'],
       when: (f) => f.ssnNeeded,
       screens: ['credit/social'],
       commands: ['saveSocial'],
@@ -555,8 +571,8 @@ const RENT_IS_OPEN: readonly BorrowerState[] = ['product', 'moreProfile', 'asset
 
 /** What may be changed late, and where. */
 const LATE: { readonly screens: readonly Screen[]; readonly commands: readonly BorrowerCommand[] } = {
-  screens: ['start/changes', 'product/select'],
-  commands: ['changeIncome', 'changeOwners', 'chooseOffer'],
+  screens: ['start/changes', 'product/select', 'bpo/estimate-value'],
+  commands: ['changeIncome', 'changeOwners', 'chooseOffer', 'disputeValue'],
 }
 const widened = (resolution: BorrowerResolution, more: typeof LATE): BorrowerResolution => ({
   ...resolution,

@@ -19,7 +19,7 @@ export function screenOf(address: string): string {
 }
 
 /** A heading without what differs from run to run. */
-const headingOf = (text: string): string => text.replace(DAY, '{date}')
+export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
 /** What a page showed at one moment. */
 interface Seen {

@@ -40,6 +40,12 @@ export class Sandbox {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
+  /** Has a call of an outside party never answer; what is given back has it answer again. */
+  async silence(port: string, method: string): Promise<() => Promise<unknown>> {
+    await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
+    return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })
+  }
+
   async #json<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(this.url + path, {
       method: body ? 'POST' : 'GET',

@@ -4,7 +4,14 @@ import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
-import { answersOf, checkRegistration, forgetDraft, judgeOf, readDraftAnswers } from '../usecases/registration.ts'
+import {
+  answersOf,
+  checkRegistration,
+  forgetDraft,
+  judgeOf,
+  readDraftAnswers,
+  registering,
+} from '../usecases/registration.ts'
 import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
@@ -77,7 +84,7 @@ export function serveIdentity(surroundings: Surroundings): void {
     const scope = await call.optionalScope()
     const draft = await readDraftAnswers(services, holder)
     const answers = answersOf(body, draft)
-    const registration = checkRegistration(answers, scope !== undefined, judgeOf(services, org))
+    const registration = checkRegistration(answers, await registering(services, scope), judgeOf(services, org))
     const referrer = typeof body.referrer === 'string' ? body.referrer : draft.referral?.uuid
     const { product } = answers
     const walletAddress =

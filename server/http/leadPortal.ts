@@ -11,7 +11,7 @@ import {
   setOriginatorsReach,
   takeSeatOf,
 } from '../usecases/brokers/team.ts'
-import { answerBroker, keepReferrer } from '../usecases/registration.ts'
+import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setChallenge, setDraft, setSession } from './cookies.ts'
 import { type Surroundings, serve } from './serve.ts'
 
@@ -30,13 +30,13 @@ export function serveLeadPortal(surroundings: Surroundings): void {
   serve(surroundings, contracts.putReferrer, async ({ body, organisation, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organisation.code, secret }
-    const view = await keepReferrer(services, holder, body.referrer, (await optionalScope()) !== undefined)
+    const view = await keepReferrer(services, holder, body.referrer, await registering(services, await optionalScope()))
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
   serve(surroundings, contracts.putBrokerChoice, async ({ body, organisation, client, request, optionalScope }) => {
     const holder = { org: organisation.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
-    return answerBroker(services, holder, body, (await optionalScope()) !== undefined, client.ip)
+    return answerBroker(services, holder, body, await registering(services, await optionalScope()), client.ip)
   })
 
   serve(surroundings, contracts.getSeat, async ({ scope }) => {

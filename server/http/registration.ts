@@ -1,6 +1,6 @@
 import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
-import { keepAnswer, readDraftView } from '../usecases/registration.ts'
+import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type Surroundings, serve } from './serve.ts'
 
@@ -11,13 +11,19 @@ export function serveRegistration(surroundings: Surroundings): void {
   serve(surroundings, contracts.getDraft, async ({ organisation, request, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org: organisation.code, secret } : undefined
-    return readDraftView(services, holder, (await optionalScope()) !== undefined)
+    return readDraftView(services, holder, await registering(services, await optionalScope()))
   })
 
   serve(surroundings, contracts.putDraft, async ({ params, body, organisation, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organisation.code, secret }
-    const view = await keepAnswer(services, holder, params.answer, body, (await optionalScope()) !== undefined)
+    const view = await keepAnswer(
+      services,
+      holder,
+      params.answer,
+      body,
+      await registering(services, await optionalScope()),
+    )
     setDraft(request, reply, secret)
     return view
   })

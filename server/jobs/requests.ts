@@ -1,18 +1,25 @@
 /** What each request asks of which outside party, and the result made of the answer. */
 import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
+import type { NoReport } from 'domain/application/creditResults.ts'
 import { changesFor } from 'domain/application/decline.ts'
 import type { IncomeFound } from 'domain/application/income.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/payoffs.ts'
-import type { NoReport } from 'domain/application/creditResults.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
-import type { Application, BankAccount, CreditFile, DocumentRecord, Payoff, Personal } from 'domain/application/types.ts'
+import type {
+  Application,
+  BankAccount,
+  CreditFile,
+  DocumentRecord,
+  Payoff,
+  Personal,
+} from 'domain/application/types.ts'
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { floodCoverage } from 'domain/rules/flood.ts'
 import { mask } from 'domain/values/identifiers.ts'
-import { add, ZERO } from 'domain/values/money.ts'
+import { add, cents, ZERO } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { CreditReport, NoReport as Without } from '../providers/creditBureau/port.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
@@ -153,7 +160,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     const documents = a.documents
       .filter(({ stage }) => stage === 'CLOSING')
       .map((record) => attachment(context, record))
-    const signers = a.owners.filter(({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'))
+    const signers = a.owners.filter(
+      ({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'),
+    )
     for (const { identityUuid: identity } of signers) {
       const signer = personOf(a, personal, identity).name
       const question = { loanNumber: a.loanNumber, signer, documents }
@@ -351,13 +360,19 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { loanNumber } = a
       const borrower = signerOf(a, personal)
       const payoffs: Payoff[] = []
+      let left = sentToBorrower(a)
       for (const due of payoffsDue(a)) {
         const { uuid: lien, lender, balance } = due.lien
-        const demand = await providers.payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
+        const demand = await providers.payments.demand(
+          { loanNumber, lender, balance, borrower },
+          `${key}:demand:${lien}`,
+        )
         const demanded = demand.ok ? demand.value.amount : undefined
-        const amount = payoffAmount(due, demanded, organisation.policy.payoff)
+        const amount = payoffAmount(due, demanded, organisation.policy.payoff, left)
+        left = cents(left + balance - (amount ?? balance))
         // One key a lien for the life of the application: however often it is asked, it is paid once.
-        const order = amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
+        const order =
+          amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
         payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
       }
       return { payoffs }

@@ -151,16 +151,19 @@ const wasAsked = ({ conditions = [] }: Application, wanted: ConditionCategory): 
 
 /** What is to be asked for now, each thing once. */
 function wishes(application: Application, asks: NonNullable<Persona['asks']>, now: Instant): Act[] {
-  const { uuid, documents, status } = application
+  const { uuid, documents, owners, status } = application
   const summary = documents.find(({ stage }) => stage === 'SUMMARY')
+  const other = owners.find(({ role }) => role !== 'BORROWER')
   if (!summary || hasEnded(status)) return []
   return asks
-    .filter(({ category, after }) => {
-      const due = addDuration(summary.createdAt, parseDuration(after)) <= now
+    .filter(({ category, after, ofOwner }) => {
+      const since = ofOwner ? other?.invitedAt : summary.createdAt
+      const due = since !== undefined && addDuration(since, parseDuration(after)) <= now
       return due && !wasAsked(application, category)
     })
-    .map(({ category, comments }) => {
-      const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0 }
+    .map(({ category, comments, ofOwner }) => {
+      const of = ofOwner && other ? { forIdentity: other.identityUuid } : {}
+      const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0, ...of }
       return (services: Services) =>
         actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
           // Another node, or another round, may have been first.

@@ -8,7 +8,7 @@ import { newKey } from '../storage/people.ts'
 import { newPersonKey } from '../storage/secrets.ts'
 import { hashPassword } from '../usecases/credentials.ts'
 import { register } from '../usecases/register.ts'
-import { checkRegistration, judgeOf } from '../usecases/registration.ts'
+import { checkRegistration, judgeOf, NOBODY } from '../usecases/registration.ts'
 import { readView, runCommand } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
@@ -119,7 +119,7 @@ async function seedLead(services: Services, org: string, lead: Lead, signal: Abo
   const key = emailIndex(services.keyring, org, one.email)
   const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
   if (known) return
-  const registration = checkRegistration(answersOf(one, one.email), false, judgeOf(services, org))
+  const registration = checkRegistration(answersOf(one, one.email), NOBODY, judgeOf(services, org))
   const made = await register(services, { org, client: CLIENT, referrer: SANDBOX_ORIGINATOR }, registration)
   const asked = {
     scope: { mode: 'ACTOR', org, actor: made.identity } as const,

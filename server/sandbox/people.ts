@@ -8,7 +8,7 @@ import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
 import { emailIndex, findIdentity } from '../storage/identities.ts'
 import { register } from '../usecases/register.ts'
-import { checkRegistration, judgeOf, type RawAnswers } from '../usecases/registration.ts'
+import { checkRegistration, judgeOf, NOBODY, type RawAnswers } from '../usecases/registration.ts'
 import { type ActorScope, readView, runCommand } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
 
@@ -47,7 +47,7 @@ async function seedOne(services: Services, { persona: one, email, at }: Seed): P
   const key = emailIndex(services.keyring, org, email)
   const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
   if (known) return
-  const registration = checkRegistration(answersOf(one, email), false, judgeOf(services, org))
+  const registration = checkRegistration(answersOf(one, email), NOBODY, judgeOf(services, org))
   const made = await register(services, { org, client: SEEDING }, registration)
   await advance(services, { mode: 'ACTOR', org, actor: made.identity }, made.application, one, at)
 }

@@ -82,6 +82,7 @@ describe('row-level security', () => {
       'address_loads',
       'address_units',
       'addresses',
+      'sandbox_fault',
       'sandbox_ledger',
       'schema_migration',
       'setting',

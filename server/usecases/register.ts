@@ -156,11 +156,13 @@ async function create(
     if (known) {
       people.add(known)
       const profile = profileOf(services.keyring, known)
+      // The account keeps its address; what it did not know yet is taken as it was told now.
+      const told = profile.phone ? undefined : answers.contact
       contact = {
+        smsMarketingConsent: told?.smsMarketingConsent ?? false,
+        smsTransactionalConsent: told?.smsTransactionalConsent ?? false,
         email: profile.email,
-        phoneNumber: profile.phone ?? '',
-        smsMarketingConsent: false,
-        smsTransactionalConsent: false,
+        phoneNumber: profile.phone ?? told?.phoneNumber ?? '',
       }
     } else {
       if (!passwordHash || !contact) throw new NotFound()

@@ -27,9 +27,11 @@ import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
+import { profileOf, readIdentity } from '../storage/identities.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
 import { TooManyAttempts } from './credentials.ts'
+import type { ActorScope } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
 const FORMS = {
@@ -106,17 +108,27 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-function factsOfDraft(all: RawAnswers, authenticated: boolean): RegistrationFacts {
+/** Who registers: nobody we know, or somebody signed in, of whom we may know how to reach them. */
+type Registering = Pick<RegistrationFacts, 'authenticated' | 'hasContact'>
+export const NOBODY: Registering = { authenticated: false, hasContact: false }
+
+export async function registering(services: Services, scope: ActorScope | undefined): Promise<Registering> {
+  if (!scope) return NOBODY
+  const [[known]] = await services.db.read(scope, readIdentity(scope.actor))
+  const profile = known && profileOf(services.keyring, known)
+  return { authenticated: true, hasContact: Boolean(profile?.email && profile.phone) }
+}
+
+function factsOfDraft(all: RawAnswers, who: Registering): RegistrationFacts {
   return {
     answered: new Set(REGISTRATION_ANSWERS.filter((answer) => all[answer] !== undefined)),
     occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
-    authenticated,
-    hasContact: authenticated,
+    ...who,
   }
 }
 
-function viewOf(answers: Draft, authenticated: boolean): DraftView {
-  const facts = factsOfDraft(answers, authenticated)
+function viewOf(answers: Draft, who: Registering): DraftView {
+  const facts = factsOfDraft(answers, who)
   const { v1, v2 } = {
     v1: resolveRegistration(REGISTRATION_V1, facts),
     v2: resolveRegistration(REGISTRATION_V2, facts),
@@ -138,17 +150,17 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
 }
 
 /** With what is said of the originator whose link was followed. */
-async function wholeView(services: Services, org: string, draft: Draft, authenticated: boolean): Promise<DraftView> {
+async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
-  return { ...viewOf(draft, authenticated), ...(broker && { broker }) }
+  return { ...viewOf(draft, who), ...(broker && { broker }) }
 }
 
 export async function readDraftView(
   services: Services,
   holder: DraftHolder | undefined,
-  authenticated: boolean,
+  who: Registering,
 ): Promise<DraftView> {
-  return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), authenticated)
+  return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), who)
 }
 
 /** Keeps one step's answers. @throws Refusal with a message a field */
@@ -157,14 +169,14 @@ export async function keepAnswer(
   holder: DraftHolder,
   answer: DraftAnswer,
   raw: Record<string, unknown>,
-  authenticated: boolean,
+  who: Registering,
 ): Promise<DraftView> {
   const kept = await changeDraft(services, holder, (before) => {
     const all = { ...before, [answer]: raw }
     checkAnswer(answer, raw, all, judgeOf(services, holder.org))
     return all
   })
-  return wholeView(services, holder.org, kept, authenticated)
+  return wholeView(services, holder.org, kept, who)
 }
 
 /** Saves what `change` makes of the draft, and gives it. */
@@ -182,15 +194,15 @@ export async function keepReferrer(
   services: Services,
   holder: DraftHolder,
   referrer: string,
-  authenticated: boolean,
+  who: Registering,
 ): Promise<DraftView> {
   const originator = await findOriginator(services, holder.org, referrer)
-  if (!originator) return readDraftView(services, holder, authenticated)
+  if (!originator) return readDraftView(services, holder, who)
   const { uuid } = originator
   const kept = await changeDraft(services, holder, (before) =>
     before.referral?.uuid === uuid ? before : { ...before, referral: { uuid } },
   )
-  return wholeView(services, holder.org, kept, authenticated)
+  return wholeView(services, holder.org, kept, who)
 }
 
 /**
@@ -201,7 +213,7 @@ export async function answerBroker(
   services: Services,
   holder: DraftHolder,
   raw: Record<string, unknown>,
-  authenticated: boolean,
+  who: Registering,
   ip: string,
 ): Promise<DraftView> {
   const checked = checkForm(outOfStateForm, raw, { today: todayAt('', services.clock.now()) })
@@ -220,7 +232,7 @@ export async function answerBroker(
     return { ...before, referral: { uuid: originator.uuid, choice, choiceFor: state } }
   })
   if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, checked.value)
-  return wholeView(services, holder.org, kept, authenticated)
+  return wholeView(services, holder.org, kept, who)
 }
 
 /** Keeps what is applied for beside the answers; undefined is the line on a home again. */
@@ -270,10 +282,12 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
 /**
  * All steps judged together, as they apply. @throws Refusal with the messages of every step
  */
-export function checkRegistration(all: RawAnswers, authenticated: boolean, judge: Judge): Registration {
+export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
   const applies = new Set(
-    REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, authenticated))).map(({ answer }) => answer),
+    REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
   )
+  // Asked on one of the ways only of somebody signed in: what they told is kept.
+  if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []
   for (const answer of applies) {

@@ -2,7 +2,7 @@
 import type { ValueOf } from '../../forms/form.ts'
 import type { incomeForm } from '../../forms/income.ts'
 import type { OwnersChange } from '../../forms/owners.ts'
-import { ask, type Context, type Outcome, outcome, Refusal } from '../command.ts'
+import { ask, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { followedBy, proceed } from '../proceed.ts'
 import { isChangeable } from '../status.ts'
@@ -61,11 +61,20 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
+  // Asked only where the law has a spouse sign for the home, with a share in it or without.
+  if (a.ownership.married && people.length === 0)
+    throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
+  const stays = new Set([a.borrower, ...owners.map(({ identityUuid }) => identityUuid)])
+  const leftOpen = (a.conditions ?? []).filter(
+    ({ state, forIdentity }) => state !== 'CLOSED' && !stays.has(forIdentity),
+  )
   const type = a.ownership.type === 'SOLE' || a.ownership.type === 'JOINT' ? jointly(people.length) : a.ownership.type
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
+      // Nobody answers any more what was asked of who no longer signs.
+      ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],
     personal: people.map(({ person, identityUuid }) => ({

@@ -51,10 +51,17 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return followedBy(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    const [first] = conditions.flatMap((one) => kindOf(a, one) ?? [])
-    const about = conditions.find((one) => kindOf(a, one) === first)
-    const again = first && about ? openReview(after, first, context, { subject: about.uuid }) : outcome({})
-    return followedBy(after, again, context, (last) => proceed(last, context))
+    // One picture of an identity may answer several: each review goes on, those of one kind as one.
+    const again = new Map(
+      conditions
+        .flatMap((one) => {
+          const kind = kindOf(a, one)
+          return kind ? [[kind, one.uuid] as const] : []
+        })
+        .reverse(),
+    )
+    const opened = both(...[...again].map(([kind, subject]) => openReview(after, kind, context, { subject })))
+    return followedBy(after, opened, context, (last) => proceed(last, context))
   })
 }
 

@@ -47,12 +47,16 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
   if (!a.ssnNeeded && !searched) throw new Refusal('NOT_NOW', 'Your credit file is found already.')
-  if ((a.requests[kind]?.no ?? 0) >= MOST_SEARCHES)
-    throw invalid('ssn', 'We looked for your file several times. Please call us, and a person looks for it with you.')
+  const given = { personal: [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }] }
+  if ((a.requests[kind]?.no ?? 0) >= MOST_SEARCHES) {
+    if (searched)
+      throw invalid('ssn', 'We looked for your file several times. Please call us, and a person looks for it with you.')
+    return both(outcome({ events: [event('SsnGiven', {})], ...given }), openReview(a, 'NO_CREDIT', context))
+  }
   return both(
     outcome({
       events: [event('SsnGiven', {}), ...searchesEnded(a, context.actor.identity)],
-      personal: [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }],
+      ...given,
     }),
     a.requests[kind]?.state === 'OPEN' ? outcome({}) : ask(a, kind),
   )

@@ -1,0 +1,183 @@
+/** What was found where two acted at once, one case each. */
+import { describe, expect, it } from 'vitest'
+import { instant, plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
+import { closeCondition, wantCondition } from './agentConditions.ts'
+import { event } from './events.ts'
+import { evolve } from './evolve.ts'
+import { resolveReview } from './resolve.ts'
+import { decideDeadline } from './results.ts'
+import { openReviews } from './reviews.ts'
+import { serverStateOf } from './serverStates.ts'
+import { BORROWER, CREDIT, document, uuid, World } from './testWorld.ts'
+
+const agent = (world: World) => ({ ...world.context(), actor: { kind: 'AGENT', identity: uuid(9) } as const })
+const want = (world: World) => {
+  const wish = { comments: 'Please call back', reason: 'Unclear', documents: [], number: 0 }
+  world.take(wantCondition(world.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, agent(world)))
+}
+const answerPhone = (world: World) => {
+  const condition = world.application.conditions?.at(-1)?.uuid ?? ''
+  world.do('answerCondition', { condition, phoneNumber: '2125550101' })
+  world.take(closeCondition(world.application, { condition, way: 'CLEAR', reason: 'Fine' }, agent(world)))
+}
+const end = (world: World, way: 'CLEAR' | 'ASK') => {
+  const review = openReviews(world.application)[0]?.uuid ?? ''
+  const resolution = { review, way, reason: 'Looked at', comments: 'Please send it' }
+  world.take(resolveReview(world.application, resolution, agent(world)))
+}
+
+describe('after the end', () => {
+  it('what parties still answer is noted, and changes nothing', () => {
+    const world = new World()
+    world.toOffers()
+    world.choose()
+    world.do('saveContact', {
+      propertyType: 'SINGLE_FAMILY',
+      propertyCondition: 'GOOD',
+      ownershipType: 'SOLE',
+      maritalStatus: 'UNMARRIED',
+      ssn: '123-45-6788',
+      hardCreditConsent: 'on',
+    })
+    world.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    const { application } = world
+    world.report('SANCTIONS', { clear: false })
+    world.report('HARD_CREDIT', { file: { ...CREDIT, score: 500, pull: 'HARD' } })
+    expect(world.application).toMatchObject({ status: 'CANCELLED', credit: application.credit })
+    expect(world.application.declinedAt).toBeUndefined()
+    expect(world.application.version).toBe(application.version + 2)
+  })
+
+  it('no deadline brings anything but the notice of a decline', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+    world.do('chooseNotary', { kind: 'ELECTRONIC' })
+    world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    world.now = instant('2026-11-24T15:00:00Z')
+    expect(decideDeadline(world.application, 'KNOWLEDGE_EXPIRES', world.context()).events).toEqual([])
+  })
+})
+
+describe('money waits', () => {
+  const closed = (): World => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.sign()
+    world.notarise()
+    world.insure()
+    world.now = instant('2026-11-28T09:00:00Z')
+    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    return world
+  }
+
+  it('for what is asked of the person, who is shown it', () => {
+    const world = closed()
+    want(world)
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    expect(world.application.status).toBe('FUNDABLE')
+    expect(world.application.requests.DISBURSEMENT).toBeUndefined()
+    expect(world.state).toBe('documents')
+    answerPhone(world)
+    expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+
+  it('not once it is on its way; then nothing is asked any more', () => {
+    const world = closed()
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    want(world)
+    world.report('DISBURSEMENT', { trace: 't1' })
+    expect(world.state).toBe('complete')
+    expect(serverStateOf(world.application).kind).toBe('terminal')
+  })
+})
+
+describe('a late change', () => {
+  it('leaves what came after it done: with the income shown anew, closing goes on', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toIdentity()
+    world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+    world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    world.do('changeIncome', { income: '160000', otherIncome: '0', employmentType: 'FULL_TIME' })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+    world.showIncome(false, dollars(160_000))
+    expect(world.application.status).toBe('CLOSING_DOCUMENTS')
+    expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
+  })
+
+  it('while an identity is looked at has closing wait for the new summary', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toIdentity()
+    world.do('changeIncome', { income: '151000', otherIncome: '0', employmentType: 'FULL_TIME' })
+    world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+  })
+})
+
+it('the whole tax number is asked for while credit is drawn again', () => {
+  const world = new World()
+  world.toOffers()
+  world.wait(60)
+  world.choose()
+  world.report('SOFT_CREDIT', { noReport: { kind: 'NOT_SURE', bureau: 'Sandbox Bureau' } })
+  expect(world.state).toBe('ssnCredit')
+  world.do('saveSocial', { ssn: '123-45-6788' })
+  expect(world.application.requests.SOFT_CREDIT?.state).toBe('OPEN')
+  expect(world.state).toBe('refresh')
+})
+
+it('a review that goes on with an answer is about what the first one was about', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary({
+    ownershipType: 'JOINT',
+    coOwners: [{ firstName: 'Bo', lastName: 'Prime', email: 'bo@example.com', role: 'CO_SIGNER' }],
+  })
+  world.toSigned()
+  world.sign()
+  const bo = world.application.owners[1]?.identityUuid ?? ''
+  const profile = { firstName: 'Bo', lastName: 'Prime', dateOfBirth: '1982-01-01', phoneNumber: '2125550100' }
+  world.do('acceptIntro', { ...profile, ssn: '123-45-6787', hardCreditConsent: 'on' }, bo)
+  const heavy = { ...CREDIT, score: 600, monthlyDebts: dollars(9000), pull: 'HARD' as const }
+  world.report('CO_SIGNER_CREDIT', { identity: bo, file: heavy, documents: [] })
+  const { offer } = world.application
+  end(world, 'ASK')
+  const condition = world.application.conditions?.[0]
+  const paper = { ...document(30, 'SUPPORT', 'UPLOAD', BORROWER), condition: condition?.uuid }
+  world.take({ events: [event('DocumentUploaded', { document: paper })], effects: [], personal: [] })
+  world.do('answerCondition', { condition: condition?.uuid })
+  end(world, 'CLEAR')
+  // Everybody but the co-signer has signed: what was signed stands.
+  expect(world.application.offer).toEqual(offer)
+  expect(world.state).toBe('codeed')
+})
+
+it('what is left out of an event is left out of the record, too', () => {
+  const world = new World()
+  const cleared = event('PropertyRecorded', { typeOpen: true })
+  const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
+  const stored = JSON.parse(JSON.stringify(cleared))
+  expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
+})
+
+it('a decline that comes of figures drawn again is the last that happens', () => {
+  const world = new World()
+  world.toOffers()
+  world.wait(60)
+  world.choose()
+  world.answerAgain({ score: 400 })
+  expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
+})

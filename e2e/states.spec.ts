@@ -1,0 +1,180 @@
+/** Every state that the full walks do not come through, made by calls and opened in the browser; and every screen beside. */
+import type { Page } from '@playwright/test'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import type { ConditionView } from 'domain/application/conditions.ts'
+import type { SignerState } from 'domain/journey/signer.ts'
+import { signerPath } from 'domain/routes/routes.ts'
+import type { Browser } from '../server/testBrowser.ts'
+import { askedOf, cosigner, forgedOwner } from '../server/testSignerStates.ts'
+import { later, reach, STATES } from '../server/testStates.ts'
+import { ok, Walk } from '../server/testWalk.ts'
+import { groundAt } from './api/ground.ts'
+import { looks } from './api/states.ts'
+import { expect, test } from './test.ts'
+import { inspect } from './walk/inspect.ts'
+import type { Person } from './walk/person.ts'
+import { headingOf, type Place, screenOf } from './walk/place.ts'
+import { expectVisited, Visited } from './walk/visited.ts'
+
+interface Group {
+  readonly brand?: string
+  readonly personas: readonly string[]
+}
+const GROUPS: Readonly<Record<string, Group>> = {
+  credit: {
+    brand: 'movement',
+    personas: ['frozenpin', 'nohit', 'socialneeded', 'minor', 'thinfile', 'delinquent', 'inquiries'],
+  },
+  home: { personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'] },
+  offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
+  reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
+  closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
+  beside: { personas: ['prime'] },
+  // What passes the time, or keeps somebody from answering, comes last.
+  time: { personas: ['selfemployed', 'nearprime'] },
+}
+
+/** Waits until the page of this path stands still. */
+async function standing(page: Page, path: string): Promise<Place> {
+  await page.waitForURL((url) => url.pathname === path)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const words = async () => ((await title.first().textContent()) ?? '').trim()
+  // A page that is still coming has another heading a moment later.
+  await expect(async () => {
+    const before = await words()
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+    expect(await words()).toBe(before)
+    expect(before).not.toBe('')
+  }).toPass()
+  expect(new URL(page.url()).pathname).toBe(path)
+  return { screen: screenOf(page.url()), heading: headingOf(await words()) }
+}
+
+/** Looks at a page: everybody can use it, and it leads on, or says whom to call. */
+async function look(page: Page, path: string, visited: Visited): Promise<void> {
+  const place = await standing(page, path)
+  visited.add(place)
+  await inspect(page, place)
+  const main = page.getByRole('main')
+  const ways = main.locator('button:enabled, a[href]:not([href^="#"])')
+  expect.soft(await ways.count(), `ways on from ${place.screen}, ${place.heading}`).toBeGreaterThan(0)
+}
+
+/** Somebody whose application is made by calls, and opened in their own browser. */
+async function begin(person: Person): Promise<Walk> {
+  const walk = await Walk.register(groundAt(person.url), { ...person.persona, email: person.email })
+  await signIn(person, walk.browser)
+  return walk
+}
+
+/** The page goes on with the session of the calls. */
+async function signIn({ page, url }: Person, { cookies, token }: Browser): Promise<void> {
+  await page.goto('/terms')
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
+}
+
+/** In the walks of `journeys.spec.ts`. */
+const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent', 'sign', 'done']
+const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
+
+for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
+  test(`states: ${name}`, async ({ become, sandbox }) => {
+    test.slow()
+    const seen: Visited[] = []
+    for (const id of personas) {
+      const person = await become(id, { brand })
+      const { page } = person
+      const visited = new Visited(`${person.persona.name.firstName} ${person.persona.name.lastName}`)
+      seen.push(visited)
+      const walk = await begin(person)
+      const at = (screen: string) => `/account/heloc/${walk.uuid}/${screen}`
+      for (const { state, lands, screens } of looks().get(id) ?? []) {
+        await test.step(`${id}: ${state}`, async () => {
+          const release = await reach(walk, state, (kind) => {
+            const [port, method] = CALLS[kind as keyof typeof CALLS]
+            return sandbox.silence(port, method)
+          })
+          if (lands) {
+            const { journey } = await walk.view()
+            await page.goto(`/account/heloc/${walk.uuid}`)
+            await look(page, at(journey.screen), visited)
+          }
+          for (const screen of screens) {
+            await page.goto(at(screen))
+            await look(page, at(screen), visited)
+          }
+          await release()
+        })
+      }
+      await page.context().close()
+    }
+    expectVisited(`states-${name}`, ...seen)
+  })
+}
+
+const named = (condition: ConditionView | undefined): URLSearchParams =>
+  new URLSearchParams({
+    conditionUuid: condition?.uuid ?? '',
+    conditionType: condition?.actionNeeded ?? '',
+    conditionEnum: condition?.categoryEnum ?? '',
+  })
+
+test('states: what is asked for', async ({ become }) => {
+  const seen: Visited[] = []
+  for (const [id, screen] of [
+    ['papers', 'upload-document'],
+    ['phonewanted', 'phone-number'],
+  ] as const) {
+    const person = await become(id)
+    const visited = new Visited(`${person.persona.name.firstName} ${person.persona.name.lastName}`)
+    seen.push(visited)
+    const walk = await begin(person)
+    await walk.goTo('appSummary')
+    await later('PT1M')(walk)
+    await walk.until('the wish', ({ journey }) => journey.state === 'documents')
+    const list = `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`
+    const [condition] = ok(await walk.browser.call<ConditionView[]>('GET', list))
+    const path = `/account/heloc/${walk.uuid}/conditions`
+    await person.page.goto(path)
+    await look(person.page, path, visited)
+    await person.page.goto(`${path}/${screen}?${named(condition)}`)
+    await look(person.page, `${path}/${screen}`, visited)
+  }
+  expectVisited('states-asked', ...seen)
+})
+
+test('states: additional signers', async ({ become, sandbox }) => {
+  test.slow()
+  const seen: Visited[] = []
+  for (const id of ['cosigner', 'forgedowner'] as const) {
+    const person = await become(id)
+    const { page } = person
+    const visited = new Visited(person.persona.coOwners.map(({ name }) => `${name.firstName} ${name.lastName}`).join())
+    seen.push(visited)
+    const ground = groundAt(person.url)
+    const states =
+      id === 'cosigner'
+        ? cosigner(ground, () => sandbox.silence(...CALLS.SOFT_CREDIT), person.email)
+        : forgedOwner(ground, person.email)
+    for await (const { state, walk, signer } of states) {
+      if (WALKED_BY_SIGNERS.includes(state)) continue
+      await signIn(person, signer.browser)
+      const { screen } = (await signer.view()).journey
+      await page.goto(signerPath(screen, walk.uuid))
+      await look(page, `/account/heloc/heloc-signer/${screen}`, visited)
+      if (state !== 'conditions') continue
+      const upload = signerPath('conditions/upload-document', walk.uuid)
+      await page.goto(`${upload}&${named(await askedOf({ walk, signer }))}`)
+      await look(page, '/account/heloc/heloc-signer/conditions/upload-document', visited)
+    }
+  }
+  expectVisited('states-signers', ...seen)
+})
+
+test('states: nobody is left out', () => {
+  const named = Object.values(GROUPS).flatMap(({ personas }) => personas)
+  expect([...looks().keys()].filter((id) => !named.includes(id))).toEqual([])
+  expect(Object.keys(STATES).length).toBeGreaterThan(0)
+})

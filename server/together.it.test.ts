@@ -1,0 +1,188 @@
+/** Two at once on one application: what comes of it is one story, whole, and whoever was second is told where they are. */
+import type { Problem } from 'domain/api/contract.ts'
+import { commandPath } from 'domain/application/path.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as answers from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { statement } from './storage/transactions.ts'
+import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from './testJourney.ts'
+import type { Answer } from './testProgram.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+}, 60_000)
+afterAll(() => program?.stop())
+
+const LONG = 60_000
+const base = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}`
+let people = 0
+const begin = (id: string) =>
+  Walk.register(program, { ...persona(id), email: `together${++people}.${persona(id).email}` })
+
+type Sent = Answer<Pick<Problem, 'location'>>
+const send = ({ browser, uuid }: Walk, name: string, body: object = {}): Promise<Sent> =>
+  browser.call('POST', `${base(uuid)}/${commandPath(name)}`, { body })
+const statuses = (sent: readonly { readonly status: number }[]) => sent.map(({ status }) => status).sort()
+
+/** What happened, in order; the record has to be whole. */
+async function record({ browser, uuid }: Walk): Promise<string[]> {
+  const path = `${base(uuid)}/events`
+  const { whole, events } = ok(await browser.call<{ whole: boolean; events: { type: string }[] }>('GET', path))
+  expect(whole).toBe(true)
+  return events.map(({ type }) => type)
+}
+const times = (events: readonly string[], type: string) => events.filter((one) => one === type).length
+
+const isElsewhere = ({ status, body }: Sent, uuid: string): void => {
+  expect(status).toBe(409)
+  expect(body.location).toContain(uuid)
+}
+
+const effects = statement<{ kind: string; no: number }>(
+  'test_together_effects',
+  'select kind, no from effect where application = $1 and kind = any($2)',
+)
+const booked = statement<{ party: string; times: number }>(
+  'test_together_books',
+  `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party`,
+)
+const rowsOf = async <Row>(
+  { uuid }: Walk,
+  one: Parameters<typeof program.server.services.db.read>[1],
+): Promise<Row[]> => (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one))[0] as Row[]
+
+describe('two tabs', () => {
+  it('that send the same form do it once', { timeout: LONG }, async () => {
+    const walk = await begin('prime')
+    const { property } = await walk.view()
+    const body = answers.profile(walk.persona, property.uuid)
+    const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
+    expect(statuses(sent)).toEqual([200, 409, 409])
+    for (const one of sent) if (one.status !== 200) isElsewhere(one, walk.uuid)
+    await walk.until(
+      'the liens',
+      ({ journey, serverState }) => journey.state === 'liens' && serverState.kind === 'stable',
+    )
+    const events = await record(walk)
+    expect(times(events, 'ProfileSaved')).toBe(1)
+    expect(times(events, 'CreditReceived')).toBe(1)
+    const asked = await rowsOf<{ no: number }>(
+      walk,
+      effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
+    )
+    expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
+    // Each party did what it was asked under one key: bureau, county, valuation, and the search for liens.
+    const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
+    expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
+  })
+
+  it('one on the offers and one on the details: both count, in one order', { timeout: LONG }, async () => {
+    const walk = await begin('prime')
+    await walk.goTo('moreProfile')
+    const other = { ...answers.offer(walk.persona), autopay: 'NO' }
+    const [chosen, details] = await Promise.all([
+      send(walk, 'chooseOffer', other),
+      send(walk, 'saveContact', answers.contact(walk.persona)),
+    ])
+    expect([chosen?.status, details?.status]).toEqual([200, 200])
+    const view = await walk.view()
+    expect(view.offer).toMatchObject({ autopay: false })
+    expect(view.journey.state).toBe('hmda')
+    const events = await record(walk)
+    expect(times(events, 'ContactSaved')).toBe(1)
+    expect(times(events, 'OfferChosen')).toBe(2)
+  })
+
+  it('one that signs and one that states another income: one of them is first', { timeout: LONG }, async () => {
+    const walk = await begin('prime')
+    const { documents } = await walk.goTo('sign')
+    await walk.command('readDisclosures', answers.read(documents.filter(({ stage }) => stage === 'CLOSING')))
+    await walk.command('startSigning', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' })
+    const income = { income: '210000', otherIncome: '0', employmentType: 'FULL_TIME' }
+    const [signed, changed] = (await Promise.all([
+      send(walk, 'signDocuments', answers.signature(walk.persona.name)),
+      send(walk, 'changeIncome', income),
+    ])) as [Sent, Sent]
+    expect(statuses([signed, changed])).toEqual([200, 409])
+    isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
+    const events = await record(walk)
+    expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
+    // What was signed states what is so: nobody signs papers with another income.
+    const { closing, status } = await walk.view()
+    expect(closing.signedAt !== undefined).toBe(signed.status === 200)
+    expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)
+  })
+})
+
+describe('two people', () => {
+  it('who own the home cancel at the same moment: it is cancelled once', { timeout: LONG }, async () => {
+    const walk = await begin('cosigner')
+    await walk.goTo('codeed')
+    const [owner] = walk.persona.coOwners
+    if (!owner) throw new RangeError('nobody signs beside the borrower')
+    const signer = await toConsent(walk, owner)
+    for (const { uuid } of (await signer.view()).documents)
+      ok(await signer.browser.call('GET', `${base(walk.uuid)}/documents/${uuid}`))
+    ok(await signer.command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
+    ok(await signer.command('signAsSigner', answers.signature(owner.name)))
+    await walk.goTo('insurance')
+    const sent = await Promise.all([
+      send(walk, 'rescind', { cancelConfirmed: 'on' }),
+      signer.command('rescindAsSigner', { cancelConfirmed: 'on' }),
+    ])
+    expect(statuses(sent)).toEqual([200, 409])
+    const events = await record(walk)
+    expect(times(events, 'Cancelled')).toBe(1)
+    expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
+    expect((await walk.view()).status).toBe('CANCELLED')
+    // Each of them has one receipt.
+    const receipts = () =>
+      program.mails.filter(({ to, text }) => /cancelled/i.test(text) && [walk.persona.email, owner.email].includes(to))
+    await expect
+      .poll(() =>
+        receipts()
+          .map(({ to }) => to)
+          .sort(),
+      )
+      .toEqual([owner.email, walk.persona.email].sort())
+  })
+
+  it('withdrawing, while somebody of the lender ends the review', { timeout: LONG }, async () => {
+    const walk = await begin('thinfile')
+    await walk.goTo('uwReview')
+    const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
+    const [withdrawn, cleared] = await Promise.all([
+      send(walk, 'withdraw', { withdrawConfirmed: 'on' }),
+      resolveReview(program.server.services, { application: walk.uuid, by: 'test', ...review }).then(
+        () => 'DONE',
+        (error: { code?: string }) => error.code,
+      ),
+    ])
+    expect(withdrawn?.status).toBe(200)
+    const events = await record(walk)
+    expect(times(events, 'Cancelled')).toBe(1)
+    // Whoever looked was first, or is told that there is nothing to look at any more.
+    expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
+    expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
+  })
+})
+
+it('withdrawing, while parties answer: nothing they say counts any more', { timeout: LONG }, async () => {
+  const walk = await begin('prime')
+  await walk.goTo('hmda')
+  ok(await send(walk, 'saveHmda', answers.demographics))
+  ok(await send(walk, 'withdraw', { withdrawConfirmed: 'on' }))
+  const late = () => rowsOf<{ state: string }>(walk, states(walk.uuid))
+  await expect
+    .poll(late, { timeout: 20_000 })
+    .toSatisfy((rows: { state: string }[]) => rows.every(({ state }) => state !== 'OPEN'))
+  const events = await record(walk)
+  const after = events.slice(events.indexOf('Cancelled') + 1)
+  expect(after.filter((type) => type !== 'RequestSettled' && type !== 'StaleResultKept')).toEqual([])
+  expect((await walk.view()).journey.state).toBe('cancelled')
+})
+
+const states = statement<{ state: string }>('test_together_states', 'select state from effect where application = $1')

@@ -1,0 +1,65 @@
+/** Whoever is signed in is asked for what their account does not know. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, TestProgram } from '../testProgram.ts'
+import { REGISTRATION, register, startTestProgram } from '../testProgram.ts'
+import { addAgent } from './agents/seats.ts'
+
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram()
+})
+afterAll(() => program.stop())
+
+const DRAFT = '/service-application/external/api/v2/heloc/registration'
+const password = 'Blue!Kettle-42-Harbor'
+interface Draft {
+  readonly v1: { readonly steps: string[]; readonly next?: string }
+  readonly v2: { readonly steps: string[] }
+}
+const draftOf = async (browser: Browser) => (await browser.call<Draft>('GET', DRAFT)).body
+const { confirmPassword: _, password: __, phoneNumber, email: ___, ...answers } = REGISTRATION
+const another = { ...answers, propertyAddress: { ...answers.propertyAddress, street1: '1452 Larkspur Lane' } }
+const begin = async (browser: Browser, body: object) =>
+  browser.call<{ applicationUuid: string }>('POST', '/identity/api/v1/registration/register', { body })
+const personOf = async (browser: Browser, uuid: string) =>
+  (await browser.call<{ person: object }>('GET', `/service-application/api/v1/application/heloc/${uuid}`)).body.person
+
+/** Somebody of the lender has an account without a phone number. */
+async function withoutPhone(email: string): Promise<Browser> {
+  const { services } = program.server
+  const name = { firstName: 'Ines', lastName: 'Halloway' }
+  await addAgent(services, 'FIGURE', { email, name, role: 'PROCESSOR', password })
+  const browser = program.browser()
+  const { body } = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
+    body: { email, password },
+  })
+  browser.token = body.jwt
+  return browser
+}
+
+test('an account with address and phone skips the step for them', async () => {
+  const { browser } = await register(program, { email: 'known@example.com' })
+  const { v1, v2 } = await draftOf(browser)
+  expect(v1.steps).not.toContain('contact-info')
+  expect(v2.steps).not.toContain('phone-and-email')
+  const made = await begin(browser, another)
+  expect(made.status).toBe(201)
+  expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({ email: 'known@example.com' })
+})
+
+test('one without a phone is asked, and what was told stands on the application', async () => {
+  const browser = await withoutPhone('ines@example.com')
+  const { v1, v2 } = await draftOf(browser)
+  expect(v1.steps).toContain('contact-info')
+  expect(v1.steps).not.toContain('login-info')
+  expect(v2.steps).not.toContain('phone-and-email')
+  const refused = await begin(browser, { ...another, email: 'ines@example.com', phoneNumber: '12' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'phoneNumber' }] } })
+  const made = await begin(browser, { ...another, email: 'ines@example.com', phoneNumber })
+  expect(made.status).toBe(201)
+  // The address of the account is the one they sign in with, whatever was typed.
+  expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({
+    email: 'ines@example.com',
+    phone: phoneNumber.replace(/\D/g, ''),
+  })
+})
