@@ -36,10 +36,10 @@ export async function* cosigner(ground: Ground, hold: Holding, email?: string): 
     return { state, walk, signer }
   }
   yield at('intro')
+  // Who borrows sees the notice of their score before they sign; their file is asked for from here on.
+  const release = await hold('CO_SIGNER_CREDIT')
   ok(await signer.command('acceptIntro', answers.signer(owner)))
   yield at('identity')
-  // Who borrows sees the notice of their score first.
-  const release = await hold('CO_SIGNER_CREDIT')
   await showsIdentity(walk, signer)
   yield at('waitDocuments')
   await release()

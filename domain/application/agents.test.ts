@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REVIEW_KINDS, REVIEWS } from '../journey/reviews.ts'
-import { AGENT_ROLES, mayResolve } from './agents.ts'
+import { AGENT_ROLES, mayClose, mayResolve } from './agents.ts'
 import { waysFor } from './agentView.ts'
 
 test('an underwriter can end every review in each of its ways', () => {
@@ -16,6 +16,11 @@ test('who looks after papers declines nobody, and decides no credit', () => {
 test('compliance decides who somebody is, and nothing else', () => {
   expect(waysFor('COMPLIANCE', 'IDENTITY')).toEqual(REVIEWS.IDENTITY.ways)
   expect(waysFor('COMPLIANCE', 'OWNERSHIP')).toEqual([])
+})
+
+test('who somebody is cannot be settled as a matter of papers, by way of a condition', () => {
+  expect(AGENT_ROLES.filter((role) => mayClose(role, 'IDENTITY'))).toEqual(['UNDERWRITER', 'COMPLIANCE'])
+  expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })
 
 test('every review can be ended by somebody', () => {

@@ -1,4 +1,5 @@
 /** The lender's own people: which roles there are, and what each may decide. */
+import type { ConditionAction } from '../forms/condition.ts'
 import type { ReviewKind, ReviewWay } from '../journey/reviews.ts'
 
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
@@ -7,6 +8,7 @@ export type AgentRole = (typeof AGENT_ROLES)[number]
 /** Matters of papers and figures, which decide nothing about credit. */
 const PAPERS: readonly ReviewKind[] = [
   'PAYSTUBS',
+  'RENT',
   'BANK_ACCOUNT',
   'SIGNED_DOCUMENTS',
   'NOTARY',
@@ -27,3 +29,7 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   if (way === 'DECLINE') return false
   return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
 }
+
+/** Whether somebody of this role may take what was sent in as an answer: of pictures of an ID that says who somebody is. */
+export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
+  action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')

@@ -284,3 +284,15 @@ describe('payoffs', () => {
     expect(payoffAmount({ lien }, dollars(203_000), policy.payoff, dollars(3000))).toBeUndefined()
   })
 })
+
+describe('income that is nearly what was stated', () => {
+  it('does not have an offer stand that it cannot carry', () => {
+    const world = new Meeting()
+    world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(false, dollars(66_500))
+    expect(world.application.income.matched).toBe(false)
+    expect(world.state).toBe('manualPaystubUpload')
+  })
+})

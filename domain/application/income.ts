@@ -15,7 +15,7 @@ export interface IncomeFound {
   readonly confirmEmployment: boolean
 }
 
-/** Within this share of what was stated, verified income counts as matched and the offer stands. */
+/** Within this share of what was stated, verified income counts as matched where no offer is chosen that it has to carry. */
 const INCOME_TOLERANCE = 0.9
 
 /** Income that somebody has a part of on paper: what a provider did not see, paystubs or statements can show. */
@@ -38,7 +38,7 @@ export function incomeFound(
   const decided = underwriteApplication(verified, context)
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
-    enough ||
+    (enough && !a.offer) ||
     // A larger line over a longer time says nothing of the payment that was chosen.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined

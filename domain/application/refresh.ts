@@ -2,6 +2,7 @@
 import { promisedTerms } from '../organisation/lineTerms.ts'
 import { lastDays, staleOn } from '../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../rules/offers.ts'
+import { money } from '../rules/trace.ts'
 import type { FreshnessPolicy } from '../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
@@ -9,6 +10,7 @@ import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import { gave } from './facts.ts'
 import { entityPapers } from './ownership.ts'
+import { isCarriedByRent } from './product.ts'
 import { paymentsOf } from './reprice.ts'
 import type { RequestKind } from './requests.ts'
 import { cleared, isHeldUp, openReview, openReviews } from './reviews.ts'
@@ -89,12 +91,18 @@ export function prepareClosing(a: Application, context: Context<LendingContext>)
   return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? closingDocuments(a, context)
 }
 
+/** Somebody has read the paper that shows the rent. */
+const rentRead = ({ reviews = [] }: Application): boolean =>
+  reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
+
 /**
  * Closing documents, where nobody has to look first. A partner who brought the application does, and then the borrower
  * gives their word that no other liens are there. What is held up goes on by `proceed`.
  */
 function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
   if (isHeldUp(a)) return outcome({})
+  if (isCarriedByRent(a) && a.rental && !rentRead(a))
+    return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
   const papers = entityPapers(a, context)
   if (papers) return papers
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)

@@ -14,6 +14,7 @@ import { event } from './events.ts'
 import { valuedByReview } from './homeValue.ts'
 import { paystubsValued } from './income.ts'
 import { decideOnValue, followedBy, proceed } from './proceed.ts'
+import { productOf } from './product.ts'
 import { mismatchCleared } from './propertyRecord.ts'
 import type { RequestKind } from './requests.ts'
 import { openReviews, subjectOf } from './reviews.ts'
@@ -26,7 +27,7 @@ export interface Resolution {
   readonly way: ReviewWay
   /** In the words of who looked; kept with what happened. */
   readonly reason: string
-  /** With VALUE: of the home, or of a year's income. */
+  /** With VALUE: of the home, of a year's income, or of a month's rent. */
   readonly value?: Cents
   /** With DECLINE: one of the reasons of the kind; its first one where none is named. */
   readonly declineFor?: ReasonCode
@@ -79,8 +80,16 @@ const AFTER: Partial<Record<ReviewKind, After>> = {
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   ...CLEARED_AT_CLOSING,
   IDENTITY: (a, _, __, review) => identityConfirmed(a, reviewedPerson(a, review)),
+  RENT: (a, { value }, context) =>
+    value === undefined || !a.rental
+      ? outcome({})
+      : followedBy(a, rentValued(a, a.rental, value), context, (after) => decideOnValue(after, context)),
   PAYSTUBS: (a, { value }, context) => (value ? paystubsValued(a, value, context) : outcome({})),
 }
+
+/** The rent that its paper shows, in place of the one that was told. */
+const rentValued = (a: Application, rental: NonNullable<Application['rental']>, monthlyRent: Cents): Outcome =>
+  outcome({ events: [event('RentalSaved', { product: productOf(a), rental: { ...rental, monthlyRent } })] })
 
 /** Where it is the person who does it again. */
 const SIGNED_AGAIN: Partial<Record<ReviewKind, After>> = {

@@ -122,7 +122,12 @@ const titleFound = (exceptions: readonly TitleException[]) => ({
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT'): Apply<typeof kind> =>
   (a, result, context) =>
-    'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
+    // Another meeting came first: what was signed there stands.
+    a.notary.completedAt
+      ? outcome({})
+      : 'failed' in result
+        ? notaryFailed(a, kind, result.failed, context)
+        : certified(a, result)
 
 /** Somebody has to look; the person may set up another meeting where that can help. */
 function notaryFailed(
@@ -286,9 +291,11 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     })
   },
   NOTARY_ROOM: (a, result, context) =>
-    'failed' in result
+    'failed' in result && !a.notary.completedAt
       ? notaryFailed(a, 'NOTARY_ROOM', result.failed, context)
-      : happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary })),
+      : 'failed' in result
+        ? outcome({})
+        : happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary })),
   NOTARY_BOOKING: (a, { reference }) =>
     both(
       a.notary.appointment

@@ -105,7 +105,9 @@ export interface ServerState extends Row {
 
 /** The state that holds: what ended it, what a person has to look at, what is asked of an outside party, else the status. */
 export function serverStateOf(a: Application): ServerState {
-  const name = nameOf(a)
+  const held = nameOf(a)
+  // A later version may have written it.
+  const name = Object.hasOwn(SERVER_STATES, held) ? held : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }
 

@@ -127,6 +127,32 @@ describe('a late change', () => {
   })
 })
 
+it('of two meetings with a notary the one that came first counts', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.toSigned()
+  world.sign()
+  world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+  const visit = { date: '2026-11-25', slot: '11:00', place: 'OFFICE', phoneNumber: '2125550100', note: '' }
+  world.do('bookManualNotary', visit)
+  world.report('NOTARY_BOOKING', { reference: 'N1' })
+  world.wait(3)
+  world.take(decideDeadline(world.application, 'NOTARY_VISIT', world.context()))
+  // The notary of the visit has still to answer as the other one seals.
+  world.do('chooseNotary', { kind: 'ELECTRONIC' })
+  world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
+  world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
+  world.report('NOTARY_ROOM', { room: 'r', notary: 'N. Otary' })
+  world.do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+  const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
+  world.report('NOTARIZE', { journal, documents: [] })
+  const { rescission } = world.application
+  world.report('NOTARY_VISIT', { failed: 'MISSED' })
+  expect(world.application).toMatchObject({ status: 'RESCISSION', rescission })
+  expect(openReviews(world.application)).toEqual([])
+})
+
 it('the whole tax number is asked for while credit is drawn again', () => {
   const world = new World()
   world.toOffers()

@@ -131,6 +131,14 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
+  // A rent is told by the person, with a paper that somebody reads before money rests on it.
+  RENT: {
+    by: 'LENDER',
+    days: 2,
+    holdsUp: true,
+    ways: ['CLEAR', 'VALUE', 'ASK', 'DECLINE'],
+    reasons: ['RENT_INSUFFICIENT', 'INCOME_UNVERIFIED'],
+  },
   BANK_ACCOUNT: { by: 'LENDER', days: 1, holdsUp: false, ways: ['CLEAR', 'ASK'], reasons: [] },
   IDENTITY: {
     by: 'LENDER',

@@ -1,6 +1,6 @@
 /** What the lender's people decide on an application, each in one transaction with its reason. */
 import { type ConditionWish, closeCondition, wantCondition } from 'domain/application/agentConditions.ts'
-import { mayResolve } from 'domain/application/agents.ts'
+import { mayClose, mayResolve } from 'domain/application/agents.ts'
 import { askAgain } from 'domain/application/askAgain.ts'
 import { Refusal } from 'domain/application/command.ts'
 import { CONDITIONS } from 'domain/application/conditions.ts'
@@ -51,8 +51,11 @@ function judged<Value, Context extends FormContext>(form: Form<Value, Context>, 
 }
 
 export function endCondition(services: Services, decided: Decided, condition: string): Promise<void> {
-  return actAs(services, asked(decided, 'closeCondition'), (application, context) => {
+  return actAs(services, asked(decided, 'closeCondition'), (application, context, role) => {
     const answer = judged(closeConditionForm, decided.body, context)
+    const found = application.conditions?.find(({ uuid }) => uuid === condition)
+    if (found && answer.way === 'CLEAR' && !mayClose(role, found.actionNeeded))
+      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} cannot say who somebody is. Please ask an underwriter.`)
     return closeCondition(application, { ...answer, condition }, context)
   })
 }

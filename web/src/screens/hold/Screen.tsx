@@ -50,6 +50,11 @@ export default function HoldScreen() {
         ]}
       />
       {view.reviews.some(({ kind }) => kind === 'TITLE') && <TitleFound />}
+      {view.reviews.some(({ kind }) => kind === 'RENT') && (
+        <Notice tone="info" title={t`We are reading your lease`}>
+          <Trans>Your line rests on the rent, so somebody compares what you told us with the paper you sent.</Trans>
+        </Notice>
+      )}
       <p>
         <b>
           <Trans>Next:</Trans>

@@ -55,6 +55,7 @@ export function useAgentWords() {
     FLOOD: t`Flood determination`,
     MERCHANT: t`Partner to look`,
     PAYSTUBS: t`Paystubs to read`,
+    RENT: t`A lease to read`,
     BANK_ACCOUNT: t`Bank account to confirm`,
     IDENTITY: t`Identity to confirm`,
     SIGNED_DOCUMENTS: t`Signed documents`,
