@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A browser waits more than it works: a third one fills the pauses of two cores.
+  workers: 3,
   // A busy machine may be late once; what fails twice has failed. One that passed on the second try is told as flaky.
   retries: 1,
   fullyParallel: true,

@@ -36,7 +36,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
 
 /** Waits until the page of this path stands still. */
 async function standing(page: Page, path: string): Promise<Place> {
-  await page.waitForURL((url) => url.pathname === path)
+  await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   const words = async () => ((await title.first().textContent()) ?? '').trim()

@@ -46,7 +46,7 @@ export function decideOnValue(a: Application, context: Context<LendingContext>):
 
 /** A person valued the home while something held the application up: the rules have not seen it. */
 const isValueNew = ({ bpo, decision }: Application) =>
-  bpo?.status === 'BPO_COMPLETE' && (decision.decision === 'REVIEW' || decision.decision === 'INITIAL')
+  bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
 /**
  * Asks for what comes next by itself, once all before it has answered and nothing holds it up. Safe to call at any time:

@@ -7,8 +7,8 @@ import { figure, money } from '../rules/trace.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import { isPast } from './askAgain.ts'
-import { ask, askAbout, both, type Context, type Outcome, outcome } from './command.ts'
-import { creditDue, KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
+import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { identityFailed } from './commands/identityReview.ts'
 import { counterOfferEnds } from './counterOffer.ts'
 import {
@@ -18,7 +18,6 @@ import {
   creditBlockEnds,
   foundLien,
   hardCredit,
-  type ReportedLien,
   softCredit,
   unknownLiens as unknown,
 } from './creditResults.ts'
@@ -33,21 +32,12 @@ import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { hasRightToCancel } from './product.ts'
 import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
-import { concludeRefresh, drawnAgain, goOn } from './refresh.ts'
+import { drawnAgain, goOn } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import { openReview, subjectOf } from './reviews.ts'
 import { hasEnded } from './status.ts'
-import type {
-  Application,
-  BankAccount,
-  CreditFile,
-  DocumentRecord,
-  Lien,
-  NotaryFailure,
-  Payoff,
-  TitleException,
-} from './types.ts'
-import { type LendingContext, startOf, underwriteApplication, zoneOf, zonesOf } from './underwrite.ts'
+import type { Application, BankAccount, DocumentRecord, Lien, NotaryFailure, Payoff, TitleException } from './types.ts'
+import { type LendingContext, startOf, zoneOf, zonesOf } from './underwrite.ts'
 
 interface Certified {
   readonly journal: NonNullable<Application['notary']['journal']>

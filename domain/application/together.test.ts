@@ -127,6 +127,23 @@ describe('a late change', () => {
   })
 })
 
+it('a value that came while something was asked of the person is decided on once that is there', () => {
+  const world = new World()
+  world.toOffers()
+  world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
+  world.do('orderBpo')
+  const order = { reference: 'B1', broker: 'B. Roker', expected: plainDate('2026-11-26') }
+  world.report('BPO', { state: 'ORDERED', ...order })
+  world.wait(5)
+  world.take(decideDeadline(world.application, 'BPO_DONE', world.context()))
+  want(world)
+  world.report('BPO', { state: 'DONE', reference: 'B1', value: dollars(800_000), condition: 'GOOD', note: '' })
+  expect(world.state).toBe('documents')
+  answerPhone(world)
+  expect(world.state).toBe('product')
+  expect(world.application.quote?.value).toBe(dollars(800_000))
+})
+
 it('of two meetings with a notary the one that came first counts', () => {
   const world = new World()
   world.toOffers()

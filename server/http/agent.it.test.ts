@@ -325,6 +325,28 @@ describe('conditions', () => {
     expect(closed.body.conditions[0]).toMatchObject({ state: 'CLOSED' })
   })
 
+  test('pictures of an ID are not for who looks after papers to take', async () => {
+    const { uuid } = await register(program, { email: 'pictured@example.com' })
+    const { version } = await file(processor, uuid)
+    const wish = {
+      version,
+      category: 'ID_VERIFICATION_FAILURE',
+      comments: 'Please show it again.',
+      reason: 'It is blurred.',
+    }
+    const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, { body: wish })
+    const condition = opened.body.conditions[0]?.uuid ?? ''
+    const answered = event('ConditionAnswered', { condition, documents: [] })
+    const after = await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
+      outcome({ events: [answered] }),
+    )
+    const body = { version: after.version, way: 'CLEAR', reason: 'The picture is sharp now.' }
+    const close = (agent: Browser) =>
+      agent.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions/${condition}/close`, { body })
+    expect((await close(processor)).status).toBe(403)
+    expect((await close(underwriter)).body.conditions).toMatchObject([{ state: 'CLOSED' }])
+  })
+
   test('what is none is refused', async () => {
     const { uuid } = await register(program, { email: 'none@example.com' })
     const { services } = program.server
