@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/path.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { test } from './test.ts'
 import type { Person } from './walk/person.ts'

@@ -1,6 +1,6 @@
 /** Credit files that are closed, not found, thin or late: to the state and out of it, through the interface. */
 import type { ApplicationView } from 'domain/application/view.ts'
-import type { BorrowerState } from 'domain/journey/borrower.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /** Who comes to each state of the journey, and how; one row each, in the order in which one walk passes them. */
 import type { RequestKind } from 'domain/application/requests.ts'
-import type { BorrowerState } from 'domain/journey/borrower.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { persona } from '../personas/personas.ts'
 import { type Ground, ok, Walk } from './testWalk.ts'

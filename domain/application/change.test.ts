@@ -146,10 +146,7 @@ describe('somebody else', () => {
 
 it('is over with the signature', () => {
   const world = new World()
-  world.toOffers()
-  world.toSummary()
-  world.toSigned()
-  world.sign()
+  world.toClosing()
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 

@@ -5,17 +5,9 @@ import { Refusal } from './command.ts'
 import { earliestSigning } from './earliestSigning.ts'
 import { event } from './events.ts'
 import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from './payoffs.ts'
-import { resolveReview } from './resolve.ts'
 import { openReviews } from './reviews.ts'
 import { BORROWER, document, MORTGAGE, uuid, World } from './testWorld.ts'
 import type { Application } from './types.ts'
-
-const end = (world: World, way: Parameters<typeof resolveReview>[1]['way']) => {
-  const [review] = openReviews(world.application)
-  world.take(resolveReview(world.application, { review: review?.uuid ?? '', way, reason: 'Looked' }, world.context()))
-}
-const happen = (world: World, ...events: ReturnType<typeof event>[]) =>
-  world.take({ events, effects: [], personal: [] })
 
 function toIdentity(prepare?: (world: World) => void): World {
   const world = new World()
@@ -26,7 +18,7 @@ function toIdentity(prepare?: (world: World) => void): World {
   return world
 }
 const verified = (world: World) => world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
-const brought = (world: World) => happen(world, event('MerchantNamed', { name: 'Kitchens' }))
+const brought = (world: World) => world.happen(event('MerchantNamed', { name: 'Kitchens' }))
 
 describe('an application that a partner brought', () => {
   it('has closing documents only after the review and the word on the liens', () => {
@@ -34,7 +26,7 @@ describe('an application that a partner brought', () => {
     verified(world)
     expect(world.state).toBe('waitMerchant')
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     expect(world.state).toBe('lienAttestation')
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
     expect(() => world.do('attestLiens', { allListed: 'YES', signature: 'Somebody Else' })).toThrow('attestLiens')
@@ -46,7 +38,7 @@ describe('an application that a partner brought', () => {
   it('goes back to the liens where one is missing, and the partner need not look again', () => {
     const world = toIdentity(brought)
     verified(world)
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     world.do('attestLiens', { allListed: 'NO' })
     expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', liensConfirmed: false })
     expect(world.state).toBe('liens')
@@ -64,7 +56,7 @@ describe('an application that a partner brought', () => {
   it('is declined by the partner with a reason, and asked nothing more', () => {
     const world = toIdentity(brought)
     verified(world)
-    end(world, 'DECLINE')
+    world.end('DECLINE')
     expect(world.application.declinedAt).toBeDefined()
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
   })
@@ -74,17 +66,7 @@ describe('the title company', () => {
   const toTitle = () => {
     const world = new World()
     world.toOffers()
-    world.choose()
-    world.do('saveContact', {
-      ...{
-        propertyType: 'SINGLE_FAMILY',
-        propertyCondition: 'GOOD',
-        ownershipType: 'SOLE',
-        maritalStatus: 'UNMARRIED',
-      },
-      ...{ ssn: '123-45-6788', hardCreditConsent: 'on' },
-    })
-    world.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    world.apply()
     return world
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
@@ -94,7 +76,7 @@ describe('the title company', () => {
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
     expect(openReviews(world.application)[0]?.found?.[0]?.name).toBe('lien of Roofing')
-    end(world, 'AGAIN')
+    world.end('AGAIN')
     expect(world.application.requests.TITLE).toMatchObject({ no: 2, state: 'OPEN' })
     world.report('TITLE', { vesting: 'Ada Prime' })
     expect(openReviews(world.application)).toEqual([])
@@ -110,9 +92,9 @@ describe('the title company', () => {
   it('is not looked at again for what was cleared, but for what is new', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     const again = (exceptions: readonly (typeof LIEN | { kind: 'OWNER'; vesting: string })[]) => {
-      happen(world, event('Requested', { kind: 'TITLE', no: 2 }))
+      world.happen(event('Requested', { kind: 'TITLE', no: 2 }))
       world.report('TITLE', { vesting: 'Ada Prime', exceptions })
       return openReviews(world.application).length
     }
@@ -133,7 +115,7 @@ describe('the title company', () => {
     held.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     held.answerAgain()
     expect(held.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
-    end(held, 'CLEAR')
+    held.end('CLEAR')
     expect(held.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 })
@@ -155,7 +137,7 @@ describe('near water', () => {
 
   it('nobody signs before the flood policy is accepted', () => {
     const world = toIdentity()
-    happen(world, event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
+    world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     verified(world)
     expect(world.state).toBe('waitSign')
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -185,7 +167,7 @@ describe('a signature that does not fit', () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
-    end(world, 'AGAIN')
+    world.end('AGAIN')
     expect(world.state).toBe('sign')
     expect(world.application.owners[0]?.signedAt).toBeUndefined()
     world.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
@@ -195,7 +177,7 @@ describe('a signature that does not fit', () => {
 
   it('is sealed once somebody took it as good', () => {
     const world = toMisfit()
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
     expect(world.application.status).toBe('NOTARY')
     expect(world.application.requests.NOTARY_DOCUMENTS?.state).toBe('OPEN')
@@ -205,10 +187,7 @@ describe('a signature that does not fit', () => {
 describe('a notary session that comes to nothing', () => {
   const toRoom = () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
     world.do('chooseNotary', { kind: 'ELECTRONIC' })
     const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))
@@ -242,7 +221,7 @@ describe('a notary session that comes to nothing', () => {
     const stopped = toRoom()
     stopped.report('NOTARY_ROOM', { failed: 'STOPPED' })
     expect(() => stopped.do('bookManualNotary', visit)).toThrow('looks at the last session first')
-    end(stopped, 'CLEAR')
+    stopped.end('CLEAR')
     expect(stopped.state).toBe('notary')
   })
 
@@ -251,7 +230,7 @@ describe('a notary session that comes to nothing', () => {
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
     world.report('NOTARY_BOOKING', { reference: 'N-1' })
-    happen(world, event('Requested', { kind: 'NOTARY_VISIT', no: 1 }))
+    world.happen(event('Requested', { kind: 'NOTARY_VISIT', no: 1 }))
     world.report('NOTARY_VISIT', { failed: 'MISSED' })
     expect(world.state).toBe('notaryError')
     expect(world.application.notary.appointment).toBeUndefined()
@@ -325,7 +304,7 @@ describe('a bank account that is looked at', () => {
   it('holds nothing else up, and is confirmed by who looked', () => {
     const world = toAccount()
     expect(world.state).toBe('ach')
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     expect(world.state).toBe('autopay')
   })
 
@@ -344,7 +323,7 @@ describe('a bank account that is looked at', () => {
 
   it('is not looked at again once it was cleared', () => {
     const world = toAccount()
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(world.application.bank.checkStatus).toBe('VERIFIED')
@@ -376,10 +355,7 @@ describe('withdrawing', () => {
   it('is the right to cancel once the line is open, and nothing once the money is out', () => {
     const opened = () => {
       const world = new World()
-      world.toOffers()
-      world.toSummary()
-      world.toSigned()
-      world.sign()
+      world.toClosing()
       world.notarise()
       return world
     }
@@ -391,7 +367,7 @@ describe('withdrawing', () => {
     after.insure()
     after.wait(10)
     expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('The right to cancel ended')
-    happen(after, event('Funded', { trace: 'T' }))
+    after.happen(event('Funded', { trace: 'T' }))
     expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('nothing left to withdraw')
   })
 })

@@ -32,7 +32,7 @@ import {
 import { rentalForm } from '../forms/rental.ts'
 import { signerProfileForm } from '../forms/signer.ts'
 import { esignConsentForm, formatCodeOf, signingForm } from '../forms/signing.ts'
-import type { BorrowerCommand } from '../journey/borrower.ts'
+import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import { differsIn } from '../rules/propertyRecord.ts'
 import { type Cents, cents, dollars, roundDownTo, ZERO } from '../values/money.ts'

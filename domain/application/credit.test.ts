@@ -3,8 +3,6 @@ import { addDays, instant, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import type { NoReport } from './creditResults.ts'
 import { noticeOf } from './decline.ts'
-import { resolveReview } from './resolve.ts'
-import { decideDeadline, type Results } from './results.ts'
 import { openReviews } from './reviews.ts'
 import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, uuid, World } from './testWorld.ts'
@@ -25,25 +23,9 @@ const hours = (world: World, count: number) => {
 class Credit extends World {
   /** The profile is sent, and the other parties have answered. */
   asked(file?: Partial<CreditFile>): this {
-    this.do('saveProfile', {
-      firstName: 'Ada',
-      lastName: 'Prime',
-      dateOfBirth: '1980-04-02',
-      selectedPropertyUuid: uuid(2),
-      softCreditConsent: 'on',
-    })
+    this.profile()
     if (file) this.soft(file)
-    this.report('PROPERTY_RECORD', {
-      county: 'Fresno',
-      parcel: '1',
-      legalDescription: 'Lot 1',
-      yearBuilt: 1990,
-      lastTransfer: plainDate('2015-01-01'),
-      owners: ['Ada Prime'],
-      type: 'SINGLE_FAMILY',
-      monthlyTaxes: dollars(400),
-      monthlyInsurance: dollars(120),
-    } as Results['PROPERTY_RECORD'])
+    this.report('PROPERTY_RECORD', RECORD)
     this.report('VALUATION', { value: dollars(700_000), confidence: 95 })
     return this
   }
@@ -56,26 +38,13 @@ class Credit extends World {
   }
   liens(): void {
     this.report('LIENS', { liens: [MORTGAGE] })
-    this.do('saveLiens', {
-      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
-      hoaDues: '0',
-      liensConfirmed: 'on',
-    })
+    this.confirmLiens()
   }
   /** To where the full report is asked for and all others have answered. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()
-    this.choose()
-    this.do('saveContact', {
-      propertyType: 'SINGLE_FAMILY',
-      propertyCondition: 'GOOD',
-      ownershipType: 'SOLE',
-      maritalStatus: 'UNMARRIED',
-      ssn: '123-45-6788',
-      hardCreditConsent: 'on',
-    })
-    this.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    this.apply()
     this.report('SANCTIONS', { clear: true })
     this.report('TITLE', { vesting: 'Ada Prime' })
     this.report('FLOOD', { inHazardArea: false, zone: 'X' })
@@ -83,14 +52,6 @@ class Credit extends World {
   }
   hard(file: Partial<CreditFile> = {}): void {
     this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', ...file } })
-  }
-  deadline(name: string): void {
-    this.take(decideDeadline(this.application, name, this.context()))
-  }
-  resolve(way: 'CLEAR' | 'AGAIN' | 'DECLINE', more: { declineFor?: 'CREDIT_SCORE_TOO_LOW' } = {}): void {
-    const [review] = openReviews(this.application)
-    const resolution = { review: review?.uuid ?? '', way, reason: 'looked', ...more }
-    this.take(resolveReview(this.application, resolution, this.context('agent')))
   }
   get server(): string {
     return serverStateOf(this.application).name
@@ -239,7 +200,7 @@ describe('whose file it is', () => {
     // The bureau is still not sure: now it is nobody's number that is missing.
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('noCredit')
-    world.resolve('AGAIN')
+    world.end('AGAIN')
     expect(world.state).toBe('liens')
     world.soft()
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
@@ -249,7 +210,7 @@ describe('whose file it is', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
-    world.resolve('AGAIN')
+    world.end('AGAIN')
     expect(world.application.requests.HARD_CREDIT).toMatchObject({ no: 2, state: 'OPEN' })
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
   })
@@ -259,7 +220,7 @@ describe('whose file it is', () => {
     world.report('SOFT_CREDIT', { noReport: none('MINOR') })
     expect(world.state).toBe('factaReview')
     expect(world.server).toBe('MINOR_CREDIT')
-    world.resolve('AGAIN')
+    world.end('AGAIN')
     world.soft()
     expect(world.state).toBe('liens')
   })
@@ -272,7 +233,7 @@ it('calls the owner first where the file has an alert, once', () => {
   expect(world.application.requests.LIENS).toBeUndefined()
   expect(world.personal[BORROWER]?.alertPhone).toBe('9165550190')
   expect(JSON.stringify(world.application)).not.toContain('9165550190')
-  world.resolve('CLEAR')
+  world.end('CLEAR')
   world.liens()
   expect(world.state).toBe('product')
   world.choose()
@@ -290,11 +251,11 @@ describe('what the rules leave to a person', () => {
     expect(world.application.decision).toMatchObject({ decision: 'REVIEW', reasons: [reason] })
     const declined = new Credit().asked(file)
     declined.liens()
-    world.resolve('CLEAR')
+    world.end('CLEAR')
     expect(world.state).toBe('product')
     world.choose()
     expect(world.state).toBe('moreProfile')
-    declined.resolve('DECLINE')
+    declined.end('DECLINE')
     expect(declined.state).toBe('declined')
   })
 
@@ -303,7 +264,7 @@ describe('what the rules leave to a person', () => {
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
     expect(world.application.requests.SUMMARY_DOCUMENTS).toBeUndefined()
-    world.resolve('CLEAR')
+    world.end('CLEAR')
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
     expect(world.application.offer).toBeDefined()
   })
@@ -372,7 +333,7 @@ describe('inquiries of others', () => {
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')
     expect(openReviews(world.application).map(({ kind }) => kind)).toEqual(['INQUIRIES'])
-    world.resolve('CLEAR')
+    world.end('CLEAR')
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 })
@@ -439,7 +400,7 @@ describe('a co-signer', () => {
     expect(world.state).toBe('uwReview')
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNDERWRITING', subject: identity }])
     const before = world.application.decision
-    world.resolve('CLEAR')
+    world.end('CLEAR')
     expect(world.state).not.toBe('uwReview')
     expect(world.application.decision).toEqual(before)
   })
@@ -447,7 +408,7 @@ describe('a co-signer', () => {
   it('is declined for with the factors of the file that counted', () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
-    world.resolve('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
+    world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
     expect(world.state).toBe('creditScoreDeclined')
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
@@ -464,7 +425,7 @@ describe('a co-signer', () => {
     world.wait(closedFile.days + 1)
     world.deadline('CREDIT_BLOCK_ENDS')
     expect(world.state).toBe('uwReview')
-    world.resolve('AGAIN')
+    world.end('AGAIN')
     report(world, identity)
     expect(world.application.owners[1]?.creditBlock).toBeUndefined()
     expect(openReviews(world.application)).toEqual([])

@@ -28,7 +28,11 @@ export type NoReport =
       /** A PIN went along, and was wrong. */
       readonly pinRefused: boolean
     })
-  | { readonly kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'; readonly bureau: string }
+  | {
+      readonly kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'
+      readonly bureau: string
+      readonly bureauContact?: CreditBlock['bureauContact']
+    }
 
 /** `alertPhone`: where an alert on the file has its owner called. */
 interface Report {
@@ -155,7 +159,14 @@ function withoutReport(
   if (none.kind === 'NOT_SURE' && !context.personal[a.borrower]?.ssn)
     return both(opened, happened(event('SsnWanted', {})))
   const kind = none.kind === 'MINOR' ? 'MINOR_CREDIT' : 'NO_CREDIT'
-  const found = [figure('bureau', none.bureau, 'text'), figure('answer', none.kind, 'text')]
+  const { address, phone } = none.bureauContact ?? {}
+  const found = [
+    figure('bureau', none.bureau, 'text'),
+    figure('answer', none.kind, 'text'),
+    // A decline has to name them.
+    ...(address ? [figure('bureauAddress', address, 'text')] : []),
+    ...(phone ? [figure('bureauPhone', phone, 'text')] : []),
+  ]
   return both(opened, openReview(a, kind, context, { found }))
 }
 

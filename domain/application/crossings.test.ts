@@ -3,37 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import { wantCondition } from './agentConditions.ts'
-import { changesFor, noticeOf } from './decline.ts'
+import { changesFor, noticeOf, silentBureau } from './decline.ts'
 import { event } from './events.ts'
 import { payoffAmount } from './payoffs.ts'
-import { resolveReview } from './resolve.ts'
-import { decideDeadline } from './results.ts'
 import { openReview, openReviews } from './reviews.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 const { policy, pricing } = lending
 
 class Meeting extends World {
-  deadline(name: string): void {
-    this.take(decideDeadline(this.application, name, this.context()))
-  }
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
-  }
-  end(way: 'CLEAR' | 'DECLINE' | 'ASK' | 'AGAIN', rest: object = {}): void {
-    const review = openReviews(this.application)[0]?.uuid ?? ''
-    this.take(resolveReview(this.application, { review, way, reason: 'looked at it', ...rest }, this.context()))
   }
   /** Paystubs show so much less than was stated that a smaller line is offered. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
     this.showIncome(false, dollars(64_000))
-    this.take({
-      events: [event('DocumentUploaded', { document: document(60, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER) })],
-      effects: [],
-      personal: [],
-    })
+    this.happen(event('DocumentUploaded', { document: document(60, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER) }))
     this.do('submitPaystubs', { paystubs: { name: 'p.pdf', size: 10 } })
     this.report('PAYSTUB_REVIEW', { annual: dollars(64_000), employer: 'Acme', confirmEmployment: false })
     expect(this.state).toBe('counterOffer')
@@ -79,6 +66,16 @@ describe('a decline by somebody who looked', () => {
     world.review('UNDERWRITING')
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
+  })
+  it('names the bureau that knew of no file', () => {
+    const world = new Meeting()
+    world.profile()
+    const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
+    world.report('SOFT_CREDIT', { noReport: { kind: 'NO_FILE', bureau: 'Test Bureau', bureauContact } })
+    world.end('DECLINE')
+    expect(noticeOf(world.application)).toEqual({ reasons: ['No credit file'], usedCredit: true })
+    const { address, phone } = bureauContact
+    expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })
   it('gives no other reason than its own', () => {
     const world = new Meeting()
@@ -171,13 +168,7 @@ describe('an identity that two reviews want shown', () => {
 describe('a file that was closed for days', () => {
   it('is still found by the tax number, or by a person', () => {
     const world = new Meeting()
-    world.do('saveProfile', {
-      firstName: 'Ada',
-      lastName: 'Prime',
-      dateOfBirth: '1980-04-02',
-      selectedPropertyUuid: uuid(2),
-      softCreditConsent: 'on',
-    })
+    world.profile()
     const closed = {
       kind: 'FROZEN',
       bureau: 'B',
@@ -245,16 +236,7 @@ describe('inquiries', () => {
   it('that were told about are not asked about again when the file comes once more', () => {
     const world = new Meeting()
     world.toOffers()
-    world.choose()
-    world.do('saveContact', {
-      propertyType: 'SINGLE_FAMILY',
-      propertyCondition: 'GOOD',
-      ownershipType: 'SOLE',
-      maritalStatus: 'UNMARRIED',
-      ssn: '123-45-6788',
-      hardCreditConsent: 'on',
-    })
-    world.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    world.apply()
     const file = { ...CREDIT, pull: 'HARD', inquiries: [{ creditor: 'Car Bank', on: world.today }] } as const
     world.report('HARD_CREDIT', { file })
     world.do('attestInquiries', {
@@ -294,5 +276,28 @@ describe('income that is nearly what was stated', () => {
     world.showIncome(false, dollars(66_500))
     expect(world.application.income.matched).toBe(false)
     expect(world.state).toBe('manualPaystubUpload')
+  })
+})
+
+describe('a home that is in no record', () => {
+  it('is not searched for without end', () => {
+    const world = new Meeting()
+    world.profile()
+    world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })
+    const correct = (round: number) =>
+      world.do('correctProperty', {
+        street1: `${round} Oak Street`,
+        street2: '',
+        city: 'Fresno',
+        state: 'CA',
+        zip: '93701',
+      })
+    for (let round = 1; round < 8; round++) {
+      world.report('PROPERTY_RECORD', undefined)
+      correct(round)
+    }
+    world.report('PROPERTY_RECORD', undefined)
+    expect(() => correct(8)).toThrow('We looked several times')
+    expect(openReviews(world.application)).toMatchObject([{ kind: 'NO_PROPERTY' }])
   })
 })

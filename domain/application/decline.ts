@@ -61,6 +61,14 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
   return { reasons: reasons.map(({ text }) => text), usedCredit: usedCreditReport(trace) }
 }
 
+/** The bureau that gave no report of the borrower, closed as the file was or unknown: the notice names it all the same. */
+export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
+  if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
+  const found = a.reviews?.findLast(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')?.found
+  const told = (name: string) => String(found?.find((one) => one.name === name)?.value ?? '')
+  return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
+}
+
 /** The file that the score of an application is taken from: the lower one of two. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]

@@ -121,7 +121,8 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     identityComplete: owner.identityStatus === 'VERIFIED',
     // Who borrows sees the notice of their score before they sign; it comes with their file, where that is needed.
     documentsReady:
-      ready(a, 'CLOSING') && (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),
+      ready(a, 'CLOSING') &&
+      (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),
     esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
     conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),

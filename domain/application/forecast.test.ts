@@ -7,7 +7,6 @@ import { outcome } from './command.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { type Forecast, forecastMoved, forecastOf } from './forecast.ts'
-import { decideDeadline } from './results.ts'
 import { document, lending, World } from './testWorld.ts'
 import type { Application } from './types.ts'
 import { todayAt, zoneOf } from './underwrite.ts'
@@ -33,7 +32,7 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.sign(),
   (world) => world.notarise(),
   (world) => world.insure(),
-  (world) => world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context())),
+  (world) => world.deadline('RESCISSION_EXPIRES'),
 ]
 
 describe('9 five-business-day funding', () => {

@@ -1,6 +1,7 @@
 /** For tests: what holds of every application, whoever did what in whichever order. */
 import { expect } from 'vitest'
-import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerState } from '../journey/borrowerNames.ts'
 import { APPLICATION_SCREENS } from '../routes/routes.ts'
 import { quoteOffer } from '../rules/offers.ts'
 import type { Outcome } from './command.ts'

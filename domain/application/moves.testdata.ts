@@ -1,6 +1,6 @@
 /** For tests: what people type for each command, from the application as they last saw it, and what parties answer. */
 import { formatCodeOf } from '../forms/signing.ts'
-import type { BorrowerCommand } from '../journey/borrower.ts'
+import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import { buildOffers } from '../rules/offers.ts'
 import { addBusinessDays } from '../values/businessDays.ts'

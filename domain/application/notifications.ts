@@ -1,5 +1,6 @@
 /** What people are told of their application: made anew from its events each time, and so never at odds with them. */
-import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerState } from '../journey/borrowerNames.ts'
 import { applicationPath, type Screen, signerPath } from '../routes/routes.ts'
 import { formatLongDate, type Instant, type PlainDate } from '../values/dates.ts'
 import { clockTime } from '../values/hours.ts'
@@ -269,7 +270,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     if (state === 'FAILED')
       return {
         title: 'This takes longer than usual',
-        description: 'Somebody outside did not answer, so a person of ours has it now. You need not do anything.',
+        description: 'Somebody outside did not answer, so someone on our team has it now. You need not do anything.',
         ctas: [go('See where it stands', 'hold', 'hold')],
       }
     if (kind !== 'INSURANCE' || next?.type === 'InsuranceAccepted') return undefined

@@ -1,6 +1,7 @@
 /** For tests: an application with people, agents, outside parties and the clock acting on it, through the server's gates. */
 import { checkForm } from '../forms/form.ts'
-import { type BorrowerCommand, resolveBorrower } from '../journey/borrower.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import { resolveSigner, type SignerCommand } from '../journey/signer.ts'
 import type { Occupancy } from '../rules/eligibility.ts'
 import type { Product } from '../rules/product.ts'

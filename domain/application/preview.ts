@@ -1,5 +1,6 @@
 /** What a late change would bring, before it is made: told of the same decision that makes it. */
-import { type BorrowerState, borrowerTable } from '../journey/borrower.ts'
+import { borrowerTable } from '../journey/borrower.ts'
+import type { BorrowerState } from '../journey/borrowerNames.ts'
 import type { PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { Context, Outcome } from './command.ts'

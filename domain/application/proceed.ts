@@ -30,18 +30,21 @@ const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
-/**
- * The rules run over another value, once nothing holds the application up. An offer that was chosen and that it does
- * not carry is chosen again.
- */
-export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
-  if (isHeldUp(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
+/** The rules run again. An offer that was chosen and that they do not carry is chosen again; a decline ends it all. */
+export function decideAgain(a: Application, context: Context<LendingContext>): Outcome {
   return followedBy(a, underwriteApplication(a, context), context, (after) => {
+    if (hasEnded(after.status)) return outcome({})
     const { decision } = after.decision
     const stands = decision === 'APPROVED' || decision === 'FINAL'
     const dropped = outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
     return followedBy(after, dropped, context, (last) => proceed(last, context))
   })
+}
+
+/** The rules run over another value, once nothing holds the application up. */
+export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
+  if (isHeldUp(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
+  return decideAgain(a, context)
 }
 
 /** A person valued the home while something held the application up: the rules have not seen it. */

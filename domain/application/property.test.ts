@@ -4,71 +4,30 @@ import { quoteOffer } from '../rules/offers.ts'
 import { plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import type { DeadlineName } from './command.ts'
 import { openConditionsOf } from './conditions.ts'
 import { event } from './events.ts'
 import { factsOf } from './facts.ts'
-import { type Resolution, resolveReview } from './resolve.ts'
-import { decideDeadline, type Results } from './results.ts'
-import { openReviews } from './reviews.ts'
+import type { Results } from './results.ts'
 import { serverStateOf } from './serverStates.ts'
-import { BORROWER, CREDIT, lending, MORTGAGE, uuid, World } from './testWorld.ts'
+import { BORROWER, CREDIT, RECORD as FOUND, lending, MORTGAGE, uuid, World } from './testWorld.ts'
 import type { Condition } from './types.ts'
 
 type Recorded = NonNullable<Results['PROPERTY_RECORD']>
-const RECORD: Recorded = {
-  county: 'Fresno',
-  parcel: '1',
-  legalDescription: 'Lot 1',
-  yearBuilt: 1990,
-  lastTransfer: plainDate('2015-01-01'),
-  owners: ['PRIME ADA'],
-  type: 'SINGLE_FAMILY',
-  monthlyTaxes: dollars(400),
-  monthlyInsurance: dollars(120),
-}
+/** The county writes names in its own order. */
+const RECORD = { ...FOUND, owners: ['PRIME ADA'] }
 const CERTAIN = { value: dollars(700_000), confidence: 95 }
 
 /** An application whose home is looked up: what county and model answer is the test's. */
 class Home extends World {
   lookUp(record: Recorded | undefined, valuation: Results['VALUATION']): void {
-    this.do('saveProfile', {
-      firstName: 'Ada',
-      lastName: 'Prime',
-      dateOfBirth: '1980-04-02',
-      selectedPropertyUuid: uuid(2),
-      softCreditConsent: 'on',
-    })
+    this.profile()
     this.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
     this.report('PROPERTY_RECORD', record)
     this.report('VALUATION', valuation)
   }
-  confirmLiens(): void {
+  override confirmLiens(): void {
     this.report('LIENS', { liens: [MORTGAGE] })
-    this.do('saveLiens', {
-      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
-      hoaDues: '0',
-      liensConfirmed: 'on',
-    })
-  }
-  contact(extra: object = {}): void {
-    this.choose()
-    this.do('saveContact', {
-      propertyType: 'SINGLE_FAMILY',
-      propertyCondition: 'GOOD',
-      ownershipType: 'SOLE',
-      maritalStatus: 'UNMARRIED',
-      ssn: '123-45-6788',
-      hardCreditConsent: 'on',
-      ...extra,
-    })
-  }
-  end(rest: Omit<Resolution, 'review' | 'reason'>): void {
-    const [review] = openReviews(this.application)
-    if (!review) throw new Error('nobody looks at anything')
-    this.take(
-      resolveReview(this.application, { review: review.uuid, reason: 'Looked at it.', ...rest }, this.context()),
-    )
+    super.confirmLiens()
   }
   /** Sends as many papers as are wanted. */
   answer(condition: Condition | undefined): void {
@@ -97,9 +56,6 @@ class Home extends World {
   get asked(): Condition | undefined {
     return openConditionsOf(this.application, BORROWER)[0]
   }
-  meet(name: DeadlineName): void {
-    this.take(decideDeadline(this.application, name, this.context()))
-  }
   get server(): string {
     return serverStateOf(this.application).name
   }
@@ -109,7 +65,7 @@ class Home extends World {
     const expected = plainDate('2026-11-27')
     this.report('BPO', { state: 'ORDERED', reference: 'B1', broker: 'Birchwood', expected })
     this.wait(4)
-    this.meet('BPO_DONE')
+    this.deadline('BPO_DONE')
     this.report('BPO', { state: 'DONE', reference: 'B1', value, condition, note: condition === 'POOR' ? 'Roof' : '' })
   }
 }
@@ -140,7 +96,7 @@ describe('a home that the county does not find', () => {
     expect(world.asked).toMatchObject({ category: 'PROPERTY_LEGAL_DESCRIPTION' })
     world.answer(world.asked)
     expect(world.state).toBe('noProperty')
-    world.end({ way: 'AGAIN' })
+    world.end('AGAIN')
     world.report('PROPERTY_RECORD', RECORD)
     world.report('VALUATION', CERTAIN)
     world.confirmLiens()
@@ -150,7 +106,7 @@ describe('a home that the county does not find', () => {
   it('is declined for what could not be verified', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
-    world.end({ way: 'DECLINE' })
+    world.end('DECLINE')
     expect(world.state).toBe('declined')
     expect(world.application.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
@@ -168,7 +124,7 @@ describe('a record that contradicts what was said', () => {
     // Their own words are not among the events.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     expect(world.personal[BORROWER]?.notes?.PROPERTY_MISMATCH).toBe('The shop closed in 1990.')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'COMMERCIAL' })
     world.confirmLiens()
     expect(world.state).toBe('product')
@@ -180,7 +136,7 @@ describe('a record that contradicts what was said', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     world.confirmLiens()
     expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['PROPERTY_TYPE'] })
     expect(world.state).toBe('declined')
@@ -191,7 +147,7 @@ describe('a record that contradicts what was said', () => {
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
     world.do('explainProperty', { right: 'RECORD', occupancyType: 'SECONDARY' })
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
@@ -202,7 +158,7 @@ describe('a record that contradicts what was said', () => {
     world.contact({ propertyType: 'MANUFACTURED' })
     expect(world.state).toBe('datatreeError')
     world.do('explainProperty', { right: 'RECORD' })
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.application.property.type).toBe('SINGLE_FAMILY')
     expect(world.state).toBe('hmda')
 
@@ -210,7 +166,7 @@ describe('a record that contradicts what was said', () => {
     other.lookUp(RECORD, CERTAIN)
     other.confirmLiens()
     other.contact({ propertyType: 'MANUFACTURED' })
-    other.end({ way: 'DECLINE', declineFor: 'PROPERTY_TYPE' })
+    other.end('DECLINE', { declineFor: 'PROPERTY_TYPE' })
     expect(other.state).toBe('declined')
     expect(other.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
@@ -258,7 +214,7 @@ describe('another owner on record', () => {
     })
     world.answer(world.asked)
     expect(world.state).toBe('incorrectOwnership')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     world.confirmLiens()
     expect(world.state).toBe('product')
     world.contact({ ownershipType: 'SOLE' })
@@ -282,7 +238,7 @@ describe('another owner on record', () => {
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
     world.do('explainOwnership', { holding: 'OTHER', note: 'It is my land lease.' })
     expect(world.state).toBe('incorrectOwnership')
-    world.end({ way: 'DECLINE' })
+    world.end('DECLINE')
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
@@ -312,7 +268,7 @@ describe('another owner on record', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
     world.answer(world.asked)
     expect(world.state).toBe('incorrectOwnership')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 })
@@ -339,7 +295,7 @@ describe('a home that a person values', () => {
     world.report('BPO', { state: 'ORDERED', reference: 'B1', broker: 'Birchwood', expected })
     expect(world.application.bpo).toMatchObject({ broker: 'Birchwood', expected, estimate: dollars(750_000) })
     world.wait(4)
-    world.meet('BPO_DONE')
+    world.deadline('BPO_DONE')
     world.report('BPO', { state: 'DONE', reference: 'B1', value: dollars(690_000), condition: 'GOOD', note: '' })
     expect(world.application).toMatchObject({
       bpo: { status: 'BPO_COMPLETE' },
@@ -375,11 +331,11 @@ describe('a home that a person values', () => {
     } as const
     world.report('BPO', ordered)
     world.wait(3)
-    world.meet('BPO_DONE')
+    world.deadline('BPO_DONE')
     world.report('BPO', ordered)
     expect(world.state).toBe('bpoProcessing')
     world.wait(1)
-    world.meet('BPO_DONE')
+    world.deadline('BPO_DONE')
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
@@ -393,10 +349,10 @@ describe('a home that a person values', () => {
       return world
     }
     const cleared = low()
-    cleared.end({ way: 'CLEAR' })
+    cleared.end('CLEAR')
     expect([cleared.state, cleared.application.valuation?.value]).toEqual(['product', dollars(590_000)])
     const valued = low()
-    valued.end({ way: 'VALUE', value: dollars(640_000) })
+    valued.end('VALUE', { value: dollars(640_000) })
     expect([valued.state, valued.application.quote?.value]).toEqual(['product', dollars(640_000)])
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -415,7 +371,7 @@ describe('a home that a person values', () => {
     expect(world.asked?.requestDocuments).toEqual(['HOME_PICTURE'])
     world.answer(world.asked)
     expect(world.state).toBe('bpoCondition')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.state).toBe('product')
   })
 
@@ -424,9 +380,9 @@ describe('a home that a person values', () => {
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
     world.valued(dollars(500_000), 'POOR')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.state).toBe('bpoCondition')
-    world.end({ way: 'CLEAR' })
+    world.end('CLEAR')
     expect(world.state).toBe('product')
   })
 

@@ -1,5 +1,6 @@
 /** The server's application states: every name with its kind and route, one row each, and which of them holds. */
-import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerState } from '../journey/borrowerNames.ts'
 import type { Screen } from '../routes/routes.ts'
 import { wantsIdentityAgain } from './conditions.ts'
 import { awaited, factsOf } from './facts.ts'

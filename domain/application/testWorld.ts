@@ -3,17 +3,20 @@ import { expect } from 'vitest'
 import { checkForm } from '../forms/form.ts'
 import { formatCodeOf } from '../forms/signing.ts'
 import { resolveBorrower } from '../journey/borrower.ts'
+import type { ReviewWay } from '../journey/reviews.ts'
 import { resolveSigner } from '../journey/signer.ts'
 import { testOrganisation as organisation } from '../organisation/testOrganisations.ts'
 import { type Instant, instant, type PlainDate, plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
-import type { Context, Outcome } from './command.ts'
+import type { Context, DeadlineName, Outcome } from './command.ts'
 import { borrowerCommands, signerCommands } from './commands.ts'
-import { event } from './events.ts'
+import { type DomainEvent, event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
 import type { RequestKind } from './requests.ts'
-import { decideResult, type Results } from './results.ts'
+import { type Resolution, resolveReview } from './resolve.ts'
+import { decideDeadline, decideResult, type Results } from './results.ts'
+import { openReviews } from './reviews.ts'
 import { serverStateOf } from './serverStates.ts'
 import type { Application, DocumentRecord, Personal } from './types.ts'
 import { type LendingContext, todayAt } from './underwrite.ts'
@@ -26,6 +29,7 @@ export const lending: LendingContext = {
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const BORROWER = uuid(1)
+export const AGENT = uuid(91)
 
 export const document = (
   n: number,
@@ -63,7 +67,20 @@ export const MORTGAGE = {
   balance: dollars(200_000),
   monthlyPayment: dollars(1300),
 }
+export const RECORD = {
+  county: 'Fresno',
+  parcel: '1',
+  legalDescription: 'Lot 1',
+  yearBuilt: 1990,
+  lastTransfer: plainDate('2015-01-01'),
+  owners: ['Ada Prime'],
+  type: 'SINGLE_FAMILY',
+  monthlyTaxes: dollars(400),
+  monthlyInsurance: dollars(120),
+}
 const CHOICE = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0' }
+
+const UNTOLD = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' }
 
 /** An application with everybody around it played by the test. */
 export class World {
@@ -131,11 +148,30 @@ export class World {
     expect(this.application.requests[kind]?.state, kind).toBe('OPEN')
     this.take(decideResult(this.application, kind, result, this.context()))
   }
+  deadline(name: DeadlineName): void {
+    this.take(decideDeadline(this.application, name, this.context()))
+  }
+  /** What has happened by itself. */
+  happen(...events: DomainEvent[]): void {
+    this.take({ events, effects: [], personal: [] })
+  }
+  /** Somebody of the lender. */
+  agent(): Context<LendingContext> {
+    return { ...this.context(), actor: { kind: 'AGENT', identity: AGENT } }
+  }
+  /** They end the first review that is open. */
+  end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
+    const [review] = openReviews(this.application)
+    if (!review) throw new Error('nobody looks at anything')
+    this.take(
+      resolveReview(this.application, { review: review.uuid, way, reason: 'Looked at it.', ...more }, this.agent()),
+    )
+  }
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
 
-  toOffers(): void {
+  profile(): void {
     this.do('saveProfile', {
       firstName: 'Ada',
       lastName: 'Prime',
@@ -143,21 +179,21 @@ export class World {
       selectedPropertyUuid: uuid(2),
       softCreditConsent: 'on',
     })
+  }
+  confirmLiens(): void {
+    this.do('saveLiens', {
+      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
+      hoaDues: '0',
+      liensConfirmed: 'on',
+    })
+  }
+  toOffers(): void {
+    this.profile()
     expect(serverStateOf(this.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
     // The screen waits; who asks the interface anyway is told the same.
     expect(() => this.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
     this.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
-    this.report('PROPERTY_RECORD', {
-      county: 'Fresno',
-      parcel: '1',
-      legalDescription: 'Lot 1',
-      yearBuilt: 1990,
-      lastTransfer: plainDate('2015-01-01'),
-      owners: ['Ada Prime'],
-      type: 'SINGLE_FAMILY',
-      monthlyTaxes: dollars(400),
-      monthlyInsurance: dollars(120),
-    })
+    this.report('PROPERTY_RECORD', RECORD)
     this.report('VALUATION', { value: dollars(700_000), confidence: 95 })
     this.report('LIENS', { liens: [MORTGAGE] })
     expect(this.application.liens).toHaveLength(1)
@@ -166,17 +202,11 @@ export class World {
     // Three payments of $1,300 may have been made since the report; a dollar less needs somebody to look.
     const lowered = { liens: [{ uuid: found?.uuid, balance: '196,099' }], hoaDues: '0', liensConfirmed: 'on' }
     expect(() => this.do('saveLiens', lowered)).toThrow('less than the records show')
-    this.do('saveLiens', {
-      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
-      hoaDues: '0',
-      liensConfirmed: 'on',
-    })
+    this.confirmLiens()
     expect(this.state).toBe('product')
   }
-  toSummary(
-    extra: object = {},
-    demographics: object = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' },
-  ): void {
+  /** An offer is chosen, and told who owns the home. */
+  contact(extra: object = {}): void {
     this.choose()
     this.do('saveContact', {
       propertyType: 'SINGLE_FAMILY',
@@ -187,7 +217,14 @@ export class World {
       hardCreditConsent: 'on',
       ...extra,
     })
+  }
+  /** All that is told after the offers. */
+  apply(extra: object = {}, demographics: object = UNTOLD): void {
+    this.contact(extra)
     this.do('saveHmda', demographics)
+  }
+  toSummary(extra: object = {}, demographics: object = UNTOLD): void {
+    this.apply(extra, demographics)
     this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD' } })
     this.report('SANCTIONS', { clear: true })
     this.report('TITLE', { vesting: 'Ada Prime' })
@@ -248,6 +285,13 @@ export class World {
     expect(this.state).toBe('docVerify')
     const picture = { name: 'a.jpg', size: 1000 }
     this.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
+  }
+  /** All but the others on the deed, and the notary. */
+  toClosing(): void {
+    this.toOffers()
+    this.toSummary()
+    this.toSigned()
+    this.sign()
   }
   sign(): void {
     this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })

@@ -5,42 +5,26 @@ import { dollars } from '../values/money.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
-import { resolveReview } from './resolve.ts'
 import { decideDeadline } from './results.ts'
 import { openReviews } from './reviews.ts'
 import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, uuid, World } from './testWorld.ts'
 
-const agent = (world: World) => ({ ...world.context(), actor: { kind: 'AGENT', identity: uuid(9) } as const })
 const want = (world: World) => {
   const wish = { comments: 'Please call back', reason: 'Unclear', documents: [], number: 0 }
-  world.take(wantCondition(world.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, agent(world)))
+  world.take(wantCondition(world.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, world.agent()))
 }
 const answerPhone = (world: World) => {
   const condition = world.application.conditions?.at(-1)?.uuid ?? ''
   world.do('answerCondition', { condition, phoneNumber: '2125550101' })
-  world.take(closeCondition(world.application, { condition, way: 'CLEAR', reason: 'Fine' }, agent(world)))
-}
-const end = (world: World, way: 'CLEAR' | 'ASK') => {
-  const review = openReviews(world.application)[0]?.uuid ?? ''
-  const resolution = { review, way, reason: 'Looked at', comments: 'Please send it' }
-  world.take(resolveReview(world.application, resolution, agent(world)))
+  world.take(closeCondition(world.application, { condition, way: 'CLEAR', reason: 'Fine' }, world.agent()))
 }
 
 describe('after the end', () => {
   it('what parties still answer is noted, and changes nothing', () => {
     const world = new World()
     world.toOffers()
-    world.choose()
-    world.do('saveContact', {
-      propertyType: 'SINGLE_FAMILY',
-      propertyCondition: 'GOOD',
-      ownershipType: 'SOLE',
-      maritalStatus: 'UNMARRIED',
-      ssn: '123-45-6788',
-      hardCreditConsent: 'on',
-    })
-    world.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    world.apply()
     world.do('withdraw', { withdrawConfirmed: 'on' })
     const { application } = world
     world.report('SANCTIONS', { clear: false })
@@ -52,10 +36,7 @@ describe('after the end', () => {
 
   it('no deadline brings anything but the notice of a decline', () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
     world.do('chooseNotary', { kind: 'ELECTRONIC' })
     world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
@@ -65,17 +46,23 @@ describe('after the end', () => {
   })
 })
 
+it('rules that decline on a late change end it: no offer is dropped after that', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.happen(event('PropertyRecorded', { listedForSale: true }))
+  world.do('changeIncome', { income: '151000', otherIncome: '0', employmentType: 'FULL_TIME' })
+  expect(world.application).toMatchObject({ status: 'DECLINED', offer: { amount: dollars(60_000) } })
+})
+
 describe('money waits', () => {
   const closed = (): World => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.notarise()
     world.insure()
     world.now = instant('2026-11-28T09:00:00Z')
-    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    world.deadline('RESCISSION_EXPIRES')
     return world
   }
 
@@ -135,7 +122,7 @@ it('a value that came while something was asked of the person is decided on once
   const order = { reference: 'B1', broker: 'B. Roker', expected: plainDate('2026-11-26') }
   world.report('BPO', { state: 'ORDERED', ...order })
   world.wait(5)
-  world.take(decideDeadline(world.application, 'BPO_DONE', world.context()))
+  world.deadline('BPO_DONE')
   want(world)
   world.report('BPO', { state: 'DONE', reference: 'B1', value: dollars(800_000), condition: 'GOOD', note: '' })
   expect(world.state).toBe('documents')
@@ -146,16 +133,13 @@ it('a value that came while something was asked of the person is decided on once
 
 it('of two meetings with a notary the one that came first counts', () => {
   const world = new World()
-  world.toOffers()
-  world.toSummary()
-  world.toSigned()
-  world.sign()
+  world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const visit = { date: '2026-11-25', slot: '11:00', place: 'OFFICE', phoneNumber: '2125550100', note: '' }
   world.do('bookManualNotary', visit)
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
-  world.take(decideDeadline(world.application, 'NOTARY_VISIT', world.context()))
+  world.deadline('NOTARY_VISIT')
   // The notary of the visit has still to answer as the other one seals.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
@@ -197,12 +181,12 @@ it('a review that goes on with an answer is about what the first one was about',
   const heavy = { ...CREDIT, score: 600, monthlyDebts: dollars(9000), pull: 'HARD' as const }
   world.report('CO_SIGNER_CREDIT', { identity: bo, file: heavy, documents: [] })
   const { offer } = world.application
-  end(world, 'ASK')
+  world.end('ASK', { comments: 'Please send it' })
   const condition = world.application.conditions?.[0]
   const paper = { ...document(30, 'SUPPORT', 'UPLOAD', BORROWER), condition: condition?.uuid }
-  world.take({ events: [event('DocumentUploaded', { document: paper })], effects: [], personal: [] })
+  world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
-  end(world, 'CLEAR')
+  world.end('CLEAR')
   // Everybody but the co-signer has signed: what was signed stands.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')

@@ -1,5 +1,6 @@
 /** What an application waits for: what it is, who has it in hand, since when, and the next date that is known. */
-import { type BorrowerState, resolveBorrower } from '../journey/borrower.ts'
+import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerState } from '../journey/borrowerNames.ts'
 import { resolveSigner, type SignerState } from '../journey/signer.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { openConditionsOf } from './conditions.ts'

@@ -6,7 +6,6 @@ import { outcome, Refusal } from './command.ts'
 import { event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { factsOf } from './facts.ts'
-import { decideDeadline } from './results.ts'
 import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 import { applicationView, signerView } from './view.ts'
@@ -14,10 +13,7 @@ import { applicationView, signerView } from './view.ts'
 describe('the main path', () => {
   test('goes from the profile to a funded line, with the statuses in their order', () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.notarise()
     expect(world.application.status).toBe('RESCISSION')
     // Signed on Monday the 23rd: Tuesday, Wednesday, not Thanksgiving, Friday.
@@ -26,7 +22,7 @@ describe('the main path', () => {
     world.insure()
     expect(world.state).toBe('fundingChecklist')
     world.now = instant('2026-11-28T09:00:00Z')
-    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    world.deadline('RESCISSION_EXPIRES')
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     world.report('DISBURSEMENT', { trace: 't1' })
     expect(world.application.status).toBe('COMPLETE')
@@ -36,12 +32,9 @@ describe('the main path', () => {
 
   test('waits for the insurance even after recording', () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.notarise()
-    world.take(decideDeadline(world.application, 'RESCISSION_EXPIRES', world.context()))
+    world.deadline('RESCISSION_EXPIRES')
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     expect(world.application.status).toBe('FUNDABLE')
     expect(world.state).toBe('insurance')
@@ -218,10 +211,7 @@ describe('the main path', () => {
 
   test('while a person looks at the insurance the line can be cancelled', () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.notarise()
     world.do('submitInsurance', {
       carrier: 'Safe',
@@ -238,10 +228,7 @@ describe('the main path', () => {
 
   test('nobody rescinds after the last midnight', () => {
     const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.toSigned()
-    world.sign()
+    world.toClosing()
     world.notarise()
     world.now = instant('2026-11-28T09:00:00Z')
     expect(() => world.do('rescind')).toThrow(Refusal)

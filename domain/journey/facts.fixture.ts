@@ -1,5 +1,5 @@
 /** For tests: the facts in which each step is done, and each override holds. Total over both tables. */
-import type { BorrowerState } from './borrower.ts'
+import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
 
 /** Nothing was done and nothing found. */

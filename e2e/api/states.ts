@@ -1,5 +1,6 @@
 /** What the full walks leave to look at: states that they do not come through, and screens beside those that they land on. */
-import { type BorrowerState, borrowerTable } from 'domain/journey/borrower.ts'
+import { borrowerTable } from 'domain/journey/borrower.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testStates.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'

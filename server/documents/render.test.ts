@@ -188,6 +188,18 @@ describe('the figures of the applicant', () => {
     expect(report).toBeDefined()
     expect(without).not.toMatch(/consumer reporting agency|credit score/i)
     expect(without).toContain('Equal Credit Opportunity Act')
+    const { name, address, phone } = report?.bureau ?? { name: '', address: '', phone: '' }
+    const silent = textOf(
+      await renderDocument('ADVERSE_ACTION_NOTICE', { ...rest, silentBureau: { name, address, phone } }),
+    )
+    for (const part of [
+      'gave us no report on you',
+      'Meridian Credit Bureau',
+      '1-888-555-0147',
+      'no later than 60 days',
+    ])
+      expect(silent).toContain(part)
+    expect(silent).not.toMatch(/credit score/i)
   })
 
   it('are never more than four reasons, and never none', async () => {

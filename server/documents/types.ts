@@ -192,6 +192,8 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly agency: { readonly name: string; readonly address: string }
   /** Where a credit report of the recipient was used. */
   readonly report?: ToldScore
+  /** Where a credit bureau gave no report of them, and that counted. */
+  readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
 /** What a balance of $10,000 would have cost in a past year. */

@@ -88,7 +88,7 @@ function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFile {
 const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
-    : { kind: why, bureau: bureau.name }
+    : { kind: why, bureau: bureau.name, bureauContact: bureau.contact }
 const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
 
 const mortgagesOf = ({ tradelines }: CreditReport) =>

@@ -1,5 +1,5 @@
 /** Who came to the sandbox brokerage, and how far each has got. Outside parties know them as clean, invented people. */
-import type { BorrowerState } from 'domain/journey/borrower.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import type { Persona } from '../../personas/persona.ts'

@@ -1,7 +1,7 @@
 /** People who are ready to sign in, made the way everybody comes to where they are. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApplicationView } from 'domain/application/view.ts'
-import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrower.ts'
+import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
 import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'

@@ -1,4 +1,5 @@
 /** Answers kept by the key of their request, so that asking again changes nothing twice. */
+import { createHmac } from 'node:crypto'
 import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -29,8 +30,16 @@ const insert = statement(
    on conflict (actor, key) do update set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
    where idempotency.created_at <= now() - interval '1 day'`,
 )
+/** A body may be a PIN or a tax number alone, which a plain hash gives away to whoever tries them all. */
+const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer => createHmac('sha256', personKey).update(hash).digest()
+
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
-  insert(actor, request.key, request.hash, encryptJson(personKey, answer, PLACES.answer(actor, request.key)))
+  insert(
+    actor,
+    request.key,
+    keyed(request, personKey),
+    encryptJson(personKey, answer, PLACES.answer(actor, request.key)),
+  )
 
 /**
  * The kept answer to a request; undefined where it is asked for the first time.
@@ -43,7 +52,7 @@ export function answerOf<T>(
   personKey: Buffer,
 ): T | undefined {
   if (!row) return undefined
-  if (!sameBytes(row.request_hash, request.hash)) throw new KeyReused()
+  if (!sameBytes(row.request_hash, keyed(request, personKey))) throw new KeyReused()
   return decryptJson<T>(personKey, row.answer, PLACES.answer(actor, request.key))
 }
 

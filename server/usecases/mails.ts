@@ -160,7 +160,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       if (!closed) return ['Your credit file is open again. There is nothing to do.']
       const { website = '', phone = '' } = closed.bureauContact ?? {}
       return [
-        `${closed.bureau} may not show us your credit file: it is ${closed.kind === 'LOCKED' ? 'locked' : 'frozen'}. That is not a no.`,
+        `${closed.bureau} may not show us your credit file: it is ${closed.kind === 'LOCKED' ? 'locked' : 'frozen'}. That does not mean no.`,
         `You can lift that for a day or for us alone, free of charge: ${website}, ${phone}.`,
         `We ask again by ourselves every few hours${closed.until ? `, until ${formatLongDate(closed.until)}` : ''}. Sign in to have us ask at once: ${m.origin}${LOGIN}`,
       ]

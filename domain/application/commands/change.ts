@@ -4,10 +4,10 @@ import type { incomeForm } from '../../forms/income.ts'
 import type { OwnersChange } from '../../forms/owners.ts'
 import { ask, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
-import { followedBy, proceed } from '../proceed.ts'
+import { decideAgain, followedBy, proceed } from '../proceed.ts'
 import { isChangeable } from '../status.ts'
 import type { Application, Owner } from '../types.ts'
-import { type LendingContext, underwriteApplication } from '../underwrite.ts'
+import type { LendingContext } from '../underwrite.ts'
 
 const checkOpen = (a: Application): void => {
   if (!isChangeable(a)) throw new Refusal('NOT_NOW', 'What you signed can no longer be changed here. Please call us.')
@@ -33,14 +33,7 @@ export function changeIncome(
   const changed = outcome({
     events: [event('IncomeChanged', { annual, other, employmentType }), ...outdated(a)],
   })
-  return followedBy(a, changed, context, (stated) =>
-    followedBy(stated, underwriteApplication(stated, context), context, (decided) => {
-      const { decision } = decided.decision
-      const carried = decision === 'APPROVED' || decision === 'FINAL'
-      const dropped = outcome({ events: decided.offer && !carried ? [event('OfferDropped', {})] : [] })
-      return followedBy(decided, dropped, context, (last) => proceed(last, context))
-    }),
-  )
+  return followedBy(a, changed, context, (stated) => decideAgain(stated, context))
 }
 
 /** Somebody else owns or borrows, or no longer does. Who is new is screened, and signs what the others sign. */

@@ -16,12 +16,8 @@ import { CONDITION_CATEGORIES, type ConditionCategory } from '../types.ts'
 import { waitFor } from '../waits.ts'
 
 const SIGNER = uuid(90)
-const AGENT = uuid(91)
 
 class Desk extends World {
-  agent() {
-    return { ...this.context(), actor: { kind: 'AGENT' as const, identity: AGENT } }
-  }
   want(category: ConditionCategory, forIdentity = BORROWER, documents: string[] = [], number = 0) {
     const wish = { category, comments: 'Please send it.', reason: 'doubts', documents, number, forIdentity }
     const wanted = wantCondition(this.application, wish, this.agent())
@@ -35,11 +31,7 @@ class Desk extends World {
     return found
   }
   upload(n: number, type = 'SUPPORT', identity = BORROWER, condition: string | undefined = this.condition.uuid) {
-    this.take({
-      events: [event('DocumentUploaded', { document: { ...document(n, type, 'UPLOAD', identity), condition } })],
-      effects: [],
-      personal: [],
-    })
+    this.happen(event('DocumentUploaded', { document: { ...document(n, type, 'UPLOAD', identity), condition } }))
   }
   close(way: 'CLEAR' | 'ASK', comments?: string) {
     const outcome = closeCondition(
@@ -199,7 +191,7 @@ it('a phone number becomes the one of the person', () => {
 describe('within a review', () => {
   it('the answer closes it, and the same kind of review opens about it', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
-    desk.take({ events: [event('ReviewOpened', { review })], effects: [], personal: [] })
+    desk.happen(event('ReviewOpened', { review }))
     const asked = { review: uuid(80), way: 'ASK' as const, reason: 'doubts', comments: 'Please send the deed.' }
     desk.take(resolveReview(desk.application, asked, desk.agent()))
     expect(desk.condition).toMatchObject({ category: 'FALSE_OWNERSHIP_TYPE_REVIEW', review: uuid(80) })
@@ -291,7 +283,7 @@ describe('of an additional signer', () => {
 
   it('new pictures are asked for, and a person looks', () => {
     const review = { uuid: uuid(80), kind: 'IDENTITY' as const, due: desk.today, subject: SIGNER }
-    desk.take({ events: [event('ReviewOpened', { review })], effects: [], personal: [] })
+    desk.happen(event('ReviewOpened', { review }))
     expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
     expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'IDENTITY_CHECK', mine: false })
     const asked = { review: uuid(80), way: 'ASK' as const, reason: 'blurred', comments: 'Please take them again.' }

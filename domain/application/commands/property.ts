@@ -28,9 +28,14 @@ const noted = (a: Application, kind: ReviewKind, note: string, { personal }: Con
         personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [kind]: note } } }],
       })
 
+/** How often the records are searched for one home: each search costs, and a person finds what eight have not. */
+const MOST_SEARCHES = 8
+
 /** The address as it should have been: the county, and whoever values the home, are asked again. */
 export function correctProperty(a: Application, address: Address, context: Context): Outcome {
   const review = reviewOf(a, 'NO_PROPERTY')
+  if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
+    throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
   // A question about the old address that is still under way keeps it.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')

@@ -8,7 +8,7 @@ import type { AdverseActionNoticeData, RenderedDocument } from '../types.ts'
  * @throws RangeError without a reason, or with more than four.
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {
-  const { agency, lender, reasons, recipient, report } = data
+  const { agency, lender, reasons, recipient, report, silentBureau } = data
   if (reasons.length < 1 || reasons.length > 4) throw new RangeError('a notice has one to four reasons')
   const options = {
     title: 'Notice of Action Taken and Statement of Reasons',
@@ -31,21 +31,24 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
     page.section('Principal reasons for the decision', () => {
       page.list(reasons, 'numbers')
     })
-    if (report) {
-      const [low, high] = report.range
-      page.section('The credit report we used', () => {
+    const bureau = report?.bureau ?? silentBureau
+    if (bureau) {
+      page.section(report ? 'The credit report we used' : 'The credit report we could not get', () => {
         page.paragraph(
-          'Our decision was based in whole or in part on information in a report from the consumer reporting agency below. The agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you.',
+          `Our decision was based in whole or in part on ${report ? 'information in a report from' : 'the answer of'} the consumer reporting agency below${report ? '' : ', which gave us no report on you'}. The agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you.`,
         )
         page.keyValueTable([
-          ['Consumer reporting agency', report.bureau.name],
-          ['Address', report.bureau.address],
-          ['Toll-free phone', report.bureau.phone],
+          ['Consumer reporting agency', bureau.name],
+          ['Address', bureau.address],
+          ['Toll-free phone', bureau.phone],
         ])
         page.paragraph(
           'You have a right under the Fair Credit Reporting Act to know the information contained in your credit file at the agency. You have a right to a **free copy of your report** from it, if you request it no later than **60 days** after you receive this notice. If you find that any information in the report is inaccurate or incomplete, you have the right to **dispute** the matter with the agency.',
         )
       })
+    }
+    if (report) {
+      const [low, high] = report.range
       page.section('The credit score we used', () => {
         page.paragraph(
           'We also obtained your credit score from this agency and used it in making our decision. Your credit score is a number that reflects the information in your credit report. It can change, depending on how the information in your report changes.',

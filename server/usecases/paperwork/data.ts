@@ -1,7 +1,7 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
 
 import { CONSENTS } from 'domain/application/consents.ts'
-import { noticeOf } from 'domain/application/decline.ts'
+import { noticeOf, silentBureau } from 'domain/application/decline.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
 import { borrowingEntity, isCarriedByRent } from 'domain/application/product.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/refresh.ts'
@@ -306,6 +306,7 @@ const COMPOSERS: Composers = {
     const { reasons, usedCredit } = noticeOf(a)
     const credit = usedCredit ? creditOf(a, recipient.id) : undefined
     if (credit && !credit.bureauContact) throw new RangeError('it is not known where the bureau is')
+    const silent = usedCredit && !credit && recipient.id === a.borrower ? silentBureau(a) : undefined
     const zone = zoneOfProperty(a)
     return {
       ...baseOf(m),
@@ -315,6 +316,7 @@ const COMPOSERS: Composers = {
       reasons,
       agency: equalCreditAgency(organisation.info.kind),
       ...(credit ? { report: toldScore(credit) } : {}),
+      ...(silent ? { silentBureau: silent } : {}),
     }
   },
   AUTOPAY_AUTHORIZATION: (m) => {

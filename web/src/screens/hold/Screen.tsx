@@ -27,8 +27,8 @@ export default function HoldScreen() {
       heading={t`A person is looking at your application`}
       lead={
         <Trans>
-          One of the checks did not go through by itself. That is not a no: somebody of ours does it by hand, usually
-          within one business day.
+          One of the checks did not go through by itself. That does not mean no: someone on our team does it by hand,
+          usually within one business day.
         </Trans>
       }
     >

@@ -33,7 +33,7 @@ export default function IdentityScreen() {
       lead={
         asked ? (
           <Trans>
-            A person of ours compares your document with your picture, usually within one business day. This keeps
+            Someone on our team compares your document with your picture, usually within one business day. This keeps
             others from borrowing in your name.
           </Trans>
         ) : (

@@ -93,7 +93,7 @@ describe('4.3 the status page', () => {
     showScreen(<StatusScreen />, view)
     expect(heading()).toBe(words)
     expect(screen.getByRole('link', { name: link })).toBeDefined()
-    expect(screen.getByText(/Questions about a date/)).toBeDefined()
+    expect(screen.getByText(/Questions\? Call/)).toBeDefined()
     expect(timeline().queryByText(/^About/)).toBeNull()
     expect(view.journey.screens).toContain('status')
     expect(view.journey.screen).not.toBe('status')

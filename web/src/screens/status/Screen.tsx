@@ -129,7 +129,7 @@ function Ended({ view, children }: { view: ApplicationView; children: ReactNode 
     },
     DECLINED: {
       heading: t`Your application is closed`,
-      lead: <Trans>We could not approve it. The decision is of {day}.</Trans>,
+      lead: <Trans>We could not approve it. We decided on {day}.</Trans>,
       link: t`See the reasons`,
     },
   }
@@ -137,7 +137,7 @@ function Ended({ view, children }: { view: ApplicationView; children: ReactNode 
   return (
     <QuestionPage heading={heading} lead={lead}>
       <div data-print="none">
-        <LinkButton href={applicationPath(view.uuid, view.journey.screen)} kind="secondary">
+        <LinkButton href={applicationPath(view.uuid, view.journey.screen)} kind="primary">
           {link}
         </LinkButton>
       </div>
@@ -151,7 +151,7 @@ function Help({ loanNumber }: { loanNumber: string }) {
   return (
     <p>
       <Trans>
-        Questions about a date? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {loanNumber}, or see{' '}
+        Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {loanNumber}, or see{' '}
         <Link href={CONTACT}>how to reach us</Link>.
       </Trans>
     </p>

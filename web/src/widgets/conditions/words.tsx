@@ -55,13 +55,15 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
     },
     ID_VERIFICATION_FAILURE: {
       title: t`New pictures of your ID`,
-      why: <Trans>Those that we have could not be checked by machine. A person of ours compares the new ones.</Trans>,
+      why: (
+        <Trans>Those that we have could not be checked by machine. Someone on our team compares the new ones.</Trans>
+      ),
     },
     IDENTITY_DOCUMENT_FRAUD_REVIEW: {
       title: t`New pictures of your ID`,
       why: (
         <Trans>
-          This keeps others from borrowing in your name. A person of ours compares the document with your picture.
+          This keeps others from borrowing in your name. Someone on our team compares the document with your picture.
         </Trans>
       ),
     },
@@ -91,7 +93,7 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
     },
     ESCALATION_REVIEW: {
       title: t`Something for a closer look`,
-      why: <Trans>A person of ours looks at your application and needs one more paper from you.</Trans>,
+      why: <Trans>Someone on our team looks at your application and needs one more paper from you.</Trans>,
     },
   }
 }

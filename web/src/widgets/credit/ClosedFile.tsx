@@ -46,7 +46,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
               </Trans>
             </li>
             <li>
-              <Trans>You can lift it for a few days alone. A week is enough for us.</Trans>
+              <Trans>You can lift it for only a few days; a week is enough for us.</Trans>
             </li>
           </>
         )}

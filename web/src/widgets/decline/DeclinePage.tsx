@@ -114,14 +114,14 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
               <li key={help}>{texts[help]}</li>
             ))}
           </List>
-          <p>
-            <Trans>
-              Something in it not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a>: a person looks at it
-              with you.
-            </Trans>
-          </p>
         </Stack>
       )}
+      <p>
+        <Trans>
+          Is something not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
+          {view.loanNumber}: a person looks at it with you.
+        </Trans>
+      </p>
       {score && (
         <Card title={<Trans>The credit report we used</Trans>} sunken>
           <KeyFigure

@@ -36,7 +36,7 @@ it('4.1 when polling has run out: what goes on, what is next, mail, status, a pe
   expect(screen.getByText(/soft report/)).toBeDefined()
   expect(screen.getByText(/The loans on your home, for you to check/)).toBeDefined()
   expect(screen.getByText(/we write to you by email/)).toBeDefined()
-  const links = screen.getAllByRole('link', { name: 'See all dates and who has it in hand' })
+  const links = screen.getAllByRole('link', { name: 'See all dates and who is working on it' })
   expect(links.at(-1)?.getAttribute('href')).toMatch(/\/status$/)
   expect(screen.getByText(/Longer than a business day/).textContent).toMatch(/888-819-6388.*HL-260001/)
   await user.click(screen.getByRole('button', { name: 'Look again' }))

@@ -2,7 +2,7 @@
 
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { FormContext } from 'domain/forms/form.ts'
-import type { BorrowerCommand } from 'domain/journey/borrower.ts'
+import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'
 import { createContext, use } from 'react'
 import { useNavigate } from 'react-router'

@@ -3,12 +3,12 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useJourney } from '../journey/journey.ts'
 
-/** The way to all dates, who has it in hand, and why a date moved. */
+/** The way to all dates, who is working on it, and why a date moved. */
 export function StatusLink() {
   const { uuid } = useJourney()
   return (
     <Link href={applicationPath(uuid, 'status')}>
-      <Trans>See all dates and who has it in hand</Trans>
+      <Trans>See all dates and who is working on it</Trans>
     </Link>
   )
 }

@@ -22,12 +22,14 @@ interface ReviewPageProps {
   readonly doing: string
   /** A day that is known without a review, in words. */
   readonly by?: string
+  /** The person can settle it here: their part comes before where it stands. */
+  readonly acts?: boolean
   /** What the person can do meanwhile; before whom to call. */
   readonly children?: ReactNode
 }
 
 /** Somebody looks at something: what was found, by when they have looked, what goes on then, and whom to call. */
-export function ReviewPage({ kind, heading, lead, doing, by: known, children }: ReviewPageProps) {
+export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
@@ -36,6 +38,7 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, children }: 
   const by = review ? formatLongDate(review.due) : known
   return (
     <StepPage heading={heading} lead={lead}>
+      {acts && children}
       <Checklist
         label={t`Where it stands`}
         items={[
@@ -53,7 +56,7 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, children }: 
           },
         ]}
       />
-      {children}
+      {!acts && children}
       <p>
         <Trans>
           Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan

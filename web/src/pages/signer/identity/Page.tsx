@@ -29,8 +29,8 @@ function Reviewed() {
       heading={t`A person is looking at your ID`}
       lead={
         <Trans>
-          It could not be checked by machine. That is not a no: somebody of ours does it by hand, usually within one
-          business day, and we write to you. You need not stay on this page.
+          It could not be checked by machine. That does not mean no: someone on our team does it by hand, usually within
+          one business day, and we write to you. You need not stay on this page.
         </Trans>
       }
     >

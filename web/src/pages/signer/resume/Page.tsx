@@ -22,8 +22,8 @@ export default function SignerResumePage() {
         heading={creditBlock.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
         lead={
           <Trans>
-            {creditBlock.bureau} may not show us your file, as you asked it to. That is not a no. Open it for us, and
-            you can sign as soon as we have it.
+            {creditBlock.bureau} may not show us your file, as you asked it to. That does not mean no. Open it for us,
+            and you can sign as soon as we have it.
           </Trans>
         }
       >

@@ -22,6 +22,7 @@ export default function HomeConditionScreen() {
         </Trans>
       }
       doing={t`Looking at the note`}
+      acts
     >
       {view.bpo?.note && (
         <Card title={t`What the broker noted`} sunken>

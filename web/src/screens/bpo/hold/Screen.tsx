@@ -15,7 +15,7 @@ export default function HomeValueScreen() {
       lead={
         <Trans>
           The broker’s value is much lower than our automatic one. Before we go on, a person compares the two and
-          decides which counts. That is not a no.
+          decides which counts. That does not mean no.
         </Trans>
       }
       doing={t`Comparing the two values`}

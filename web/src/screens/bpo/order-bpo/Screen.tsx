@@ -61,7 +61,7 @@ export default function OrderBpoScreen() {
           figures
           items={[
             { label: t`Broker’s valuation`, value: formatMoney(charged ? orgPricingData.valuation : ZERO) },
-            { label: t`Due today`, value: formatMoney(ZERO), total: true },
+            ...(charged ? [{ label: t`Due today`, value: formatMoney(ZERO), total: true }] : []),
           ]}
         />
       </Card>

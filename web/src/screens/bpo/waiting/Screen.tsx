@@ -26,7 +26,10 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
-            { label: t`Expected by`, value: day ?? t`You see the day here as soon as the broker has taken it on.` },
+            // Once it is known it stands above.
+            ...(day
+              ? []
+              : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),
             ...(bpo?.estimate === undefined ? [] : [{ label: t`Your estimate`, value: formatMoney(bpo.estimate) }]),
             { label: t`What comes then`, value: t`Your offers, made with the broker’s value.` },
           ]}

@@ -15,7 +15,7 @@ const listed = [
 
 const shown = () => {
   const rendered = showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })))
-  const [first, second] = screen.getAllByRole('group', { name: /Did a new debt come of it/ })
+  const [first, second] = screen.getAllByRole('group', { name: /Did it lead to a new debt/ })
   if (!first || !second) throw new Error('two inquiries')
   return { ...rendered, first: within(first), second: within(second) }
 }
@@ -32,8 +32,8 @@ it('asks of each inquiry, and for a new debt what it costs', async () => {
 it('sends which debt came of which, the lender as it is known', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
-  await user.type(screen.getByLabelText(/What is owed/), '9000')
-  await user.type(screen.getByLabelText(/Payment a month/), '210')
+  await user.type(screen.getByLabelText(/Balance owed/), '9000')
+  await user.type(screen.getByLabelText(/Monthly payment/), '210')
   await user.click(second.getByLabelText('No'))
   await user.click(screen.getByLabelText(/complete and correct/))
   await user.click(screen.getByText('Continue'))

@@ -13,11 +13,13 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** Others asked for the full report lately: whether a new debt came of each. */
 export default function InquiriesScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
+  const phone = useSupportPhone()
   const listed = view.inquiries?.listed ?? []
   const form = useCommandForm({
     form: inquiriesForm,
@@ -26,10 +28,10 @@ export default function InquiriesScreen() {
   })
   return (
     <StepPage
-      heading={t`Did new debts come of these?`}
+      heading={t`Did these credit checks lead to new debt?`}
       lead={
         <Trans>
-          Your report shows who else asked for it in the last 90 days. A loan or card that came of it may not be in the
+          Your report shows who else asked for it in the last 90 days. A loan or card that followed may not be in the
           report yet, so we ask. Next is your application summary.
         </Trans>
       }
@@ -42,7 +44,7 @@ export default function InquiriesScreen() {
           <p>
             <Trans>
               We may only lend what you can pay back, and a debt that nobody told us of could make the line too much.
-              Shopping around for a better rate is fine: then nothing came of it.
+              Shopping around for a better rate is fine: then the answer is no.
             </Trans>
           </p>
         </Disclosure>
@@ -53,6 +55,11 @@ export default function InquiriesScreen() {
           <Trans>Continue</Trans>
         </Button>
       </Form>
+      <p>
+        <Trans>
+          Is one of them not yours, or are you not sure? Call <a href={`tel:${phone}`}>{phone}</a> before you answer.
+        </Trans>
+      </p>
     </StepPage>
   )
 }
@@ -65,7 +72,7 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
       <RadioCards
         row
         name={`${name}.newDebt`}
-        legend={t`Asked on ${formatDate(on)}. Did a new debt come of it?`}
+        legend={t`Asked on ${formatDate(on)}. Did it lead to a new debt?`}
         options={[
           { value: 'YES', label: t`Yes` },
           { value: 'NO', label: t`No` },
@@ -74,14 +81,14 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
       />
       {answer === 'YES' && (
         <>
-          <Field name={`${name}.lender`} label={t`Who lends`}>
+          <Field name={`${name}.lender`} label={t`Lender`}>
             <TextInput autoComplete="off" defaultValue={creditor} />
           </Field>
           <FieldRow>
-            <Field name={`${name}.balance`} label={t`What is owed`} hint={t`Of a card, what you owe today`}>
+            <Field name={`${name}.balance`} label={t`Balance owed`} hint={t`Of a card, what you owe today`}>
               <MoneyInput />
             </Field>
-            <Field name={`${name}.monthlyPayment`} label={t`Payment a month`} hint={t`The least that is due`}>
+            <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`} hint={t`The least that is due`}>
               <MoneyInput />
             </Field>
           </FieldRow>

@@ -8,7 +8,7 @@ export default function CreditDeclineScreen() {
   const { t } = useLingui()
   return (
     <DeclinePage
-      heading={t`Your credit report does not carry this line yet`}
+      heading={t`Your credit report does not support this line yet`}
       lead={
         <Trans>
           We are sorry: what the report says of loans and payments so far is not enough for a line of credit. Below is

@@ -64,10 +64,12 @@ it('says of a score and of an income what they are about, and what can be done',
   const view = closingView('ready')
   const declined = (...reasons: string[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit report does not carry this line yet')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Your credit report does not support this line yet',
+  )
   expect(screen.getByRole('link', { name: /annualcreditreport/ })).toBeDefined()
   cleanup()
   showScreen(<IncomeDeclineScreen />, declined('OBLIGATIONS_EXCESSIVE'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income does not carry this line yet')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income does not support this line yet')
   expect(screen.getByText(/already go out each month/)).toBeDefined()
 })

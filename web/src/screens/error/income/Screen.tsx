@@ -7,7 +7,7 @@ export default function IncomeDeclineScreen() {
   const { t } = useLingui()
   return (
     <DeclinePage
-      heading={t`Your income does not carry this line yet`}
+      heading={t`Your income does not support this line yet`}
       lead={
         <Trans>
           We are sorry: too much of your income is spoken for by payments that you have already. We may only lend what

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DASHBOARD } from 'domain/routes/routes.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -54,6 +55,8 @@ function Alert() {
 
 function Minor() {
   const { t } = useLingui()
+  const { dateOfBirth } = useJourney().view.person
+  const born = dateOfBirth ? formatDate(plainDate(dateOfBirth)) : '–'
   return (
     <ReviewPage
       kind="MINOR_CREDIT"
@@ -61,15 +64,15 @@ function Minor() {
       lead={
         <Trans>
           The file that the bureau found seems to be that of a child: its date of birth is not the one that you entered.
-          Often it is a mistake in the file. A person of ours clears it up with the bureau.
+          Often it is a mistake in the file. Someone on our team clears it up with the bureau.
         </Trans>
       }
       doing={t`Asking the bureau about the date of birth`}
     >
       <Notice tone="info" title={t`What you can do`}>
         <Trans>
-          Look whether your date of birth is right in what you entered, and call us if it is not. Does a child of your
-          name have a credit file? Then somebody may have misused it: tell us that, too.
+          Check the date of birth that you entered: {born}. If it is not right, call us. Does a child of your name have
+          a credit file? Then somebody may have misused it: tell us that, too.
         </Trans>
       </Notice>
     </ReviewPage>

@@ -5,7 +5,7 @@ import { formatMoney } from 'domain/values/money.ts'
 import { fullName } from 'domain/values/name.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Card.tsx'
+import { Card, Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -35,20 +35,22 @@ export default function LienAttestationScreen() {
       heading={t`Are these all the loans on your home?`}
       lead={
         <Trans>
-          {name} is done. Work on a home can leave a new lien behind, so we need your word on the list before we make
-          your closing documents.
+          {name} has finished looking at your application. Work on a home can leave a new lien behind, so we need your
+          word on the list before we make your closing documents.
         </Trans>
       }
     >
       {liens.length > 0 ? (
-        <Facts
-          figures
-          items={liens.map(({ lender, kind, balance, payOff }) => ({
-            label: `${lender} · ${i18n._(LIEN_KIND_LABELS[kind])}`,
-            value: formatMoney(balance, balance % 100 === 0 ? 0 : 2),
-            note: payOff ? t`Paid off by your line` : undefined,
-          }))}
-        />
+        <Card title={t`Loans that you told us of`}>
+          <Facts
+            figures
+            items={liens.map(({ lender, kind, balance, payOff }) => ({
+              label: `${lender} · ${i18n._(LIEN_KIND_LABELS[kind])}`,
+              value: formatMoney(balance, balance % 100 === 0 ? 0 : 2),
+              note: payOff ? t`Paid off by your line` : undefined,
+            }))}
+          />
+        </Card>
       ) : (
         <p>
           <Trans>No loans and no liens are listed.</Trans>

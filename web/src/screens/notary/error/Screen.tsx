@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { waysAfter } from 'domain/application/notaryAgain.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -15,13 +16,13 @@ export default function NotaryErrorScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
-  const moment = useMoment().text
+  const { date } = useMoment()
   const last = view.notary.failures?.at(-1)
   const told = useTold(last?.why)
   const ways = waysAfter(last?.why)
   const online = ways.includes('ELECTRONIC') && view.electronicNotaryAllowed
   const visit = ways.includes('MANUAL')
-  const when = last && moment(last.at)
+  const when = last && formatLongDate(date(last.at))
   return (
     <ReviewPage
       kind="NOTARY"
@@ -30,6 +31,7 @@ export default function NotaryErrorScreen() {
       }
       lead={told.lead}
       doing={t`Looking at what happened`}
+      acts
     >
       {when && (
         <p>
@@ -94,7 +96,7 @@ function useTold(why: NotaryFailure | undefined) {
     },
     STOPPED: {
       lead: t`The notary stopped the session. A notary has to, where something about it is not clear.`,
-      advice: t`Somebody of ours talks to the notary first. Call us if you know what it was about: that is the quickest way.`,
+      advice: t`Someone on our team talks to the notary first. Call us if you know what it was about: that is the quickest way.`,
     },
     MISSED: {
       lead: t`The notary reports that the visit did not take place. That can happen; it costs you nothing.`,
@@ -105,6 +107,6 @@ function useTold(why: NotaryFailure | undefined) {
     ? told[why]
     : {
         lead: t`Nothing is lost: what you signed is kept.`,
-        advice: t`Have a notary come to you, or wait until somebody of ours has looked.`,
+        advice: t`Have a notary come to you, or wait until someone on our team has looked.`,
       }
 }

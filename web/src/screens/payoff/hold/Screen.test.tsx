@@ -17,7 +17,7 @@ it('says of each loan what was paid, what is demanded, and who does not answer',
   ]
   showScreen(<PayoffHoldScreen />, { ...testView('summary'), liens, funding: { payoffsDone: false, payoffs } })
   const list = within(screen.getByRole('list', { name: 'Loans that your line pays off' }))
-  expect(list.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'problem', 'problem'])
+  expect(list.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'doing', 'doing'])
   expect(list.getByText('$212,000.00 paid')).toBeDefined()
   expect(list.getByText('Wants $20,000.00; we know of $18,250.00.')).toBeDefined()
   expect(list.getByText(/Has not told us/)).toBeDefined()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from 'domain/values/money.ts'
+import { Stack } from '../../../ui/Page.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
@@ -21,13 +22,14 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        state: 'problem',
+        // Ours to settle, not the borrower's.
+        state: 'doing',
       }
     })
   return (
     <ReviewPage
       kind="PAYOFF"
-      heading={t`A loan that is paid off needs another look`}
+      heading={t`The payoff of a loan needs another look`}
       lead={
         <Trans>
           Your line is open and nothing can be lost. Before we pay off a loan, its lender confirms the amount, and one
@@ -36,7 +38,12 @@ export default function PayoffHoldScreen() {
       }
       doing={t`Settling the amount with the lender`}
     >
-      <Checklist label={t`Loans that your line pays off`} items={items} />
+      <Stack gap={3}>
+        <h2>
+          <Trans>Loans that your line pays off</Trans>
+        </h2>
+        <Checklist label={t`Loans that your line pays off`} items={items} />
+      </Stack>
       <p>
         <b>
           <Trans>Next:</Trans>

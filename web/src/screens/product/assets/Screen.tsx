@@ -10,6 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { Stack } from '../../../ui/Page.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
@@ -25,7 +26,7 @@ export default function AssetsScreen() {
       heading={t`Savings can count as income`}
       lead={
         <Trans>
-          Your income by itself does not carry the payments of a line. What you have in cash and investments may: we
+          Your income by itself does not support the payments of a line. What you have in cash and investments may: we
           take it as if you used it up over many years, month by month, and add that to your income.
         </Trans>
       }
@@ -36,11 +37,13 @@ export default function AssetsScreen() {
           legend={t`What you have`}
           hint={t`About what the accounts are worth today. Leave empty what you do not have, and leave out the home itself.`}
         >
-          {ASSET_KINDS.map((kind) => (
-            <Field key={kind} name={kind} label={i18n._(ASSET_LABELS[kind])} width="half">
-              <MoneyInput onValue={(amount) => setAmounts((now) => ({ ...now, [kind]: dollars(amount ?? 0) }))} />
-            </Field>
-          ))}
+          <Stack>
+            {ASSET_KINDS.map((kind) => (
+              <Field key={kind} name={kind} label={i18n._(ASSET_LABELS[kind])} width="half">
+                <MoneyInput onValue={(amount) => setAmounts((now) => ({ ...now, [kind]: dollars(amount ?? 0) }))} />
+              </Field>
+            ))}
+          </Stack>
         </Fieldset>
         <Card sunken>
           <KeyFigure

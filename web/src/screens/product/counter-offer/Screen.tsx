@@ -29,11 +29,11 @@ export default function CounterOfferScreen() {
       lead={
         verified !== undefined && chosen ? (
           <Trans>
-            We saw an income of {formatMoney(verified)} a year. That does not carry the {formatMoney(chosen.amount)}{' '}
-            that you chose, but it does carry {formatMoney(offer.amount)}.
+            We saw an income of {formatMoney(verified)} a year. That does not support the {formatMoney(chosen.amount)}{' '}
+            that you chose, but it does support {formatMoney(offer.amount)}.
           </Trans>
         ) : (
-          <Trans>The income that we saw carries {formatMoney(offer.amount)}.</Trans>
+          <Trans>The income that we saw supports {formatMoney(offer.amount)}.</Trans>
         )
       }
     >
@@ -58,6 +58,12 @@ export default function CounterOfferScreen() {
             { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
           ]}
         />
+        <p>
+          <Trans>
+            You can take it until <b>{formatLongDate(until)}</b>. If you do nothing, the application ends then, with a
+            notice in writing.
+          </Trans>
+        </p>
         <Take />
       </Card>
       <Stack gap={3}>
@@ -85,9 +91,7 @@ export default function CounterOfferScreen() {
       </Stack>
       <p>
         <Trans>
-          You can take it until <b>{formatLongDate(until)}</b>. If you do nothing, the application ends then, with a
-          notice in writing. Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
-          {view.loanNumber}.
+          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
         </Trans>
       </p>
     </StepPage>

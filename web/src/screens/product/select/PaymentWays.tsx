@@ -18,6 +18,7 @@ export function PaymentWays({ explorer }: { explorer: Explorer }) {
   const years = choice.drawPeriod
   return (
     <RadioCards
+      section
       legend={t`What would you like to pay each month?`}
       hint={t`Interest only is less at first. It pays nothing back, so the payment rises after the draw period and the line costs more in all.`}
       name="interestOnly"

@@ -85,6 +85,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
           <PaymentWays explorer={explorer} />
           <RadioCards
             row
+            section
             legend={t`For how long would you like to draw again?`}
             hint={t`What you pay back can be drawn again until then, each time at the rate of that day.`}
             name="drawPeriod"
@@ -190,6 +191,7 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
   const { choice, fees, set } = explorer
   return (
     <RadioCards
+      section
       legend={t`Origination fee`}
       hint={t`Taken from the first draw. A higher fee at the start has a lower rate for the whole term.`}
       name="feeOption"

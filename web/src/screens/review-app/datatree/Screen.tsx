@@ -40,6 +40,7 @@ export default function DatatreeScreen() {
         </Trans>
       }
       doing={t`Comparing the records`}
+      acts
     >
       <Sides differs={differs} found={review?.found} />
       {review?.said && (

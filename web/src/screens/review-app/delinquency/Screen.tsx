@@ -12,8 +12,8 @@ export default function DelinquencyScreen() {
       heading={t`Your credit file shows a late payment`}
       lead={
         <Trans>
-          By your report a payment on a loan or card is past due. A person of ours looks at it before we go on. That is
-          not a no.
+          Your report shows a payment on a loan or card as past due. Someone on our team looks at it before we go on.
+          That does not mean no.
         </Trans>
       }
       doing={t`Looking at the late payment`}

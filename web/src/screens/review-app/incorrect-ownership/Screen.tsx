@@ -44,6 +44,7 @@ export default function IncorrectOwnershipScreen() {
         </Trans>
       }
       doing={t`Comparing the records`}
+      acts
     >
       {view.property.recordedOwners && (
         <Card title={t`Owners on record`} sunken>

@@ -18,11 +18,12 @@ export default function NoCreditScreen() {
       heading={t`We could not find your credit file`}
       lead={
         <Trans>
-          The credit bureau has no file that matches what you entered. That happens after a move or a new name. A person
-          of ours looks for it; you may be quicker.
+          The credit bureau has no file that matches what you entered. That happens after a move or a new name. Someone
+          on our team looks for it; you may be quicker.
         </Trans>
       }
       doing={t`Looking for your file by hand`}
+      acts
     >
       <Card title={t`Check what you entered`}>
         <Facts
@@ -37,7 +38,7 @@ export default function NoCreditScreen() {
       </Card>
       <Stack gap={4}>
         <h2>
-          <Trans>Have it found by number</Trans>
+          <Trans>Find it by Social Security number</Trans>
         </h2>
         <SocialForm />
       </Stack>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Stack } from '../../../ui/Page.tsx'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
@@ -26,10 +27,11 @@ export default function PropertyScreen() {
       lead={
         <Trans>
           Your county has no home on record at <b>{address}</b>. Most often a unit number is missing, or the street is
-          spelled otherwise there. If you correct it, we look again at once.
+          spelled differently there. If you correct it, we look again at once.
         </Trans>
       }
       doing={t`Looking for the record by hand`}
+      acts
     >
       <Correction />
       <Proof />
@@ -54,26 +56,28 @@ function Correction() {
         hint={t`Write it as on your property tax bill. Nothing else of your application changes.`}
         section
       >
-        <Field name="street1" label={t`Street address`}>
-          <TextInput autoComplete="address-line1" defaultValue={address.street1} />
-        </Field>
-        <Field name="street2" label={t`Apartment, suite`} optional>
-          <TextInput autoComplete="address-line2" defaultValue={address.street2} />
-        </Field>
-        <Field name="city" label={t`City`}>
-          <TextInput autoComplete="address-level2" defaultValue={address.city} />
-        </Field>
-        <FieldRow>
-          <Field name="state" label={t`State`} width="half">
-            <Select
-              options={[{ value: state, label: (STATE_NAMES as Readonly<Record<string, string>>)[state] ?? state }]}
-              defaultValue={state}
-            />
+        <Stack>
+          <Field name="street1" label={t`Street address`}>
+            <TextInput autoComplete="address-line1" defaultValue={address.street1} />
           </Field>
-          <Field name="zip" label={t`Zipcode`} width="short">
-            <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={address.zip} />
+          <Field name="street2" label={t`Apartment, suite`} optional>
+            <TextInput autoComplete="address-line2" defaultValue={address.street2} />
           </Field>
-        </FieldRow>
+          <Field name="city" label={t`City`}>
+            <TextInput autoComplete="address-level2" defaultValue={address.city} />
+          </Field>
+          <FieldRow>
+            <Field name="state" label={t`State`} width="half">
+              <Select
+                options={[{ value: state, label: (STATE_NAMES as Readonly<Record<string, string>>)[state] ?? state }]}
+                defaultValue={state}
+              />
+            </Field>
+            <Field name="zip" label={t`Zipcode`} width="short">
+              <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={address.zip} />
+            </Field>
+          </FieldRow>
+        </Stack>
       </Fieldset>
       <Button busy={form.busy}>
         <Trans>Look again</Trans>
@@ -90,9 +94,8 @@ function Proof() {
     <Form form={form}>
       <RadioCards
         section
-        row
         name="proof"
-        legend={t`The address is right?`}
+        legend={t`Is the address already right?`}
         hint={t`Then send us a paper that shows your home. On the next page you choose the file.`}
         options={PROPERTY_PROOFS.map((value) => ({ value, label: i18n._(PROPERTY_PROOF_LABELS[value]) }))}
       />

@@ -14,8 +14,8 @@ export default function SignedDocumentsScreen() {
       heading={t`We are checking your signed documents`}
       lead={
         <Trans>
-          Everything is signed, but one of the signatures or initials may not match the name on the papers. A person of
-          ours reads them before they are sealed. That protects you, too.
+          Everything is signed, but one of the signatures or initials may not match the name on the papers. Someone on
+          our team reads them before they are sealed. That protects you, too.
         </Trans>
       }
       doing={t`Reading your signed documents`}

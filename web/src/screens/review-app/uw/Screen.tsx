@@ -18,10 +18,10 @@ export default function UnderwritingScreen() {
         early ? (
           <Trans>
             Your credit file has few accounts, so it says little of how you pay. A machine cannot judge that well: a
-            person does. That is not a no.
+            person does. That does not mean no.
           </Trans>
         ) : (
-          <Trans>Something in it needs a person’s judgment before we go on. That is not a no.</Trans>
+          <Trans>Something in it needs a person’s judgment before we go on. That does not mean no.</Trans>
         )
       }
       doing={early ? t`Judging what your file says` : t`Reading your application`}

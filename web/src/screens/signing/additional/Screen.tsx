@@ -13,13 +13,16 @@ import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { StatusLink } from '../../../widgets/progress/StatusLink.tsx'
 
 /** The others who have to sign: who has, who has not, and their links again. */
 export default function AdditionalSignersScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   useWatch(applicationQuery(uuid).queryKey)
+  const phone = useSupportPhone()
   const signers = view.helocSigners
   const left = signers.filter((signer) => !signer.signedAt).length
   const item = useSignerItem()
@@ -28,8 +31,8 @@ export default function AdditionalSignersScreen() {
       heading={t`Waiting for the other signatures`}
       lead={
         <Trans>
-          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign. We sent
-          them a link of their own by email. You need not stay: we write to you when it is your turn.
+          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign, by a link
+          of their own that we sent by email. You need not stay: we write to you when it is your turn.
         </Trans>
       }
     >
@@ -45,9 +48,14 @@ export default function AdditionalSignersScreen() {
         )}
       </p>
       <p>
-        <Link href={applicationPath(uuid, 'signing/support')}>
-          <Trans>Help with signing</Trans>
-        </Link>
+        <Trans>
+          Is an address wrong, or does a link not arrive? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
+          number, {view.loanNumber}, or see{' '}
+          <Link href={applicationPath(uuid, 'signing/support')}>help with signing</Link>.
+        </Trans>
+      </p>
+      <p>
+        <StatusLink />
       </p>
       <Disclosure summary={t`Your signed documents`}>
         <DocumentList

@@ -1,19 +1,20 @@
 /** What fails until an agent sees to it: held up where the person can see it, asked again, and done once. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { askAgain } from 'domain/application/askAgain.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import * as answers from '../../personas/answers.ts'
-import { persona } from '../../personas/personas.ts'
-import type { PortName } from '../providers/shared/calls.ts'
-import { readApplication } from '../storage/applications.ts'
-import { type Call, statement } from '../storage/transactions.ts'
-import { type SandboxProgram, startSandboxProgram, upload, Walk } from '../testJourney.ts'
-import { QUICK } from '../testProgram.ts'
-import { retryRequest } from './retryRequest.ts'
-import { NotFound } from './services.ts'
-import { settle } from './settle.ts'
+import * as answers from '../../../personas/answers.ts'
+import { persona } from '../../../personas/personas.ts'
+import type { PortName } from '../../providers/shared/calls.ts'
+import { readApplication } from '../../storage/applications.ts'
+import { type Call, statement } from '../../storage/transactions.ts'
+import { type SandboxProgram, startSandboxProgram, upload, Walk } from '../../testJourney.ts'
+import { QUICK } from '../../testProgram.ts'
+import { NotFound } from '../services.ts'
+import { settle } from '../settle.ts'
+import { actFor } from './act.ts'
 
 let program: SandboxProgram
 afterEach(() => program?.stop())
@@ -39,6 +40,10 @@ const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promi
   (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one(uuid)))[0] as Row[]
 const booksOf = async (walk: Walk) =>
   Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
+
+/** Somebody of the lender has it asked again. */
+const retry = (application: string, kind: RequestKind) =>
+  actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => askAgain(a, kind))
 
 /** Whose call fails with each kind; the rest asks nobody, or is walked elsewhere. */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
@@ -88,7 +93,7 @@ async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
       if (!port) throw new Error(`nobody knows who fails with ${kind}`)
       seen.push({ kind, no, state: (await walk.view()).journey.state })
       await program.faults.clear({ port })
-      await retryRequest(program.server.services, walk.uuid, kind)
+      await retry(walk.uuid, kind)
       const answered = async () => (await ask(walk, readApplication))[0]?.data.requests[kind]?.state
       await expect.poll(answered, { timeout: 10_000, interval: 5 }).not.toBe('OPEN')
       await breakDown(port)
@@ -141,8 +146,6 @@ describe.each(Object.entries(BROKEN))('%s: every call breaks until somebody asks
 })
 
 describe('a request that failed', () => {
-  const refused = (walk: Walk, kind: RequestKind) => retryRequest(program.server.services, walk.uuid, kind)
-
   it('is asked again once; what comes late to the older question is kept, not applied', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const { services } = program.server
@@ -151,11 +154,11 @@ describe('a request that failed', () => {
     await walk.command('saveProfile', answers.profile(walk.persona, (await walk.view()).property.uuid))
     const held = await walk.until('the hold', ({ journey }) => journey.state === 'hold')
     expect(held.journey.screen).toBe('hold')
-    await expect(refused(walk, 'SOFT_CREDIT')).rejects.toMatchObject({ code: 'NOT_NOW' })
-    await expect(refused(walk, 'TITLE')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    await expect(retry(walk.uuid, 'SOFT_CREDIT')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    await expect(retry(walk.uuid, 'TITLE')).rejects.toMatchObject({ code: 'NOT_NOW' })
     await program.faults.clear({})
-    await refused(walk, 'VALUATION')
-    await expect(refused(walk, 'VALUATION')).rejects.toMatchObject({ code: 'NOT_NOW' })
+    await retry(walk.uuid, 'VALUATION')
+    await expect(retry(walk.uuid, 'VALUATION')).rejects.toMatchObject({ code: 'NOT_NOW' })
     const late = { application: walk.uuid, kind: 'VALUATION', no: 1 } as const
     expect(await settle(services, late, { value: cents(1), confidence: 1 })).toBe(false)
     const after = await walk.goTo('liens')
@@ -180,7 +183,7 @@ describe('a request that failed', () => {
     await walk.command('submitInsurance', answers.insurance(addDays(today, 300)))
     await walk.until('the hold', ({ journey }) => journey.state === 'hold')
     await program.faults.clear({})
-    await refused(walk, 'INSURANCE')
+    await retry(walk.uuid, 'INSURANCE')
     await walk.until('the insurance', ({ journey }) => journey.state === 'fundingChecklist')
     expect(await booksOf(walk)).toMatchObject({ insurance: 1 })
   })
@@ -188,6 +191,6 @@ describe('a request that failed', () => {
   it('of an application that there is not is not found', async () => {
     program = await startSandboxProgram()
     const nobody = '00000000-0000-4000-8000-000000000000'
-    await expect(retryRequest(program.server.services, nobody, 'TITLE')).rejects.toBeInstanceOf(NotFound)
+    await expect(retry(nobody, 'TITLE')).rejects.toBeInstanceOf(NotFound)
   })
 })
