@@ -20,13 +20,15 @@ export interface ConditionAnswer {
 }
 
 /**
- * Ends a condition that the person has answered, or asks once more.
+ * Ends a condition, answered or no longer wanted; or asks once more for what was answered.
  * @throws Refusal for one that is not with the lender (any more)
  */
 export function closeCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  if (found?.state !== 'SUBMITTED' || hasEnded(a.status))
+  // What nobody has answered yet can be taken back, but not asked for twice.
+  const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
+  if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
   if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Please say what is wanted')
   const closed = outcome({
@@ -52,7 +54,7 @@ export function closeCondition(a: Application, answer: ConditionAnswer, context:
         : [],
   })
   return followedBy(a, closed, context, (after) => {
-    const shown = way === 'CLEAR' && found.actionNeeded === 'IDENTITY'
+    const shown = way === 'CLEAR' && found.state === 'SUBMITTED' && found.actionNeeded === 'IDENTITY'
     const then = shown ? identityConfirmed(after, found.forIdentity) : outcome({})
     return followedBy(after, then, context, (last) => proceed(last, context))
   })

@@ -2,12 +2,15 @@
 import { noticeDueOn } from '../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../rules/offers.ts'
 import type { DecisionCode } from '../rules/underwriting.ts'
-import { addDays } from '../values/dates.ts'
+import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from '../values/money.ts'
 import { both, type Context, type Outcome, outcome } from './command.ts'
 import { type EventData, event } from './events.ts'
-import { changesOf } from './refresh.ts'
+import { awaited } from './facts.ts'
+import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, paymentsOf } from './reprice.ts'
+import { openReviews } from './reviews.ts'
+import { hasEnded } from './status.ts'
 import type { Application, ChosenOffer } from './types.ts'
 import { declined, type LendingContext, startOf, underwriteApplication, zonesOf } from './underwrite.ts'
 
@@ -48,7 +51,7 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Days for which a counter-offer stands; the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
+/** Days for which a counter-offer stands at most: the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
 const STANDS_DAYS = 60
 
 /** Where verified income carries less than was chosen, that much is offered in its place. */
@@ -74,18 +77,17 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
     pricingVersion,
     chosenAt: context.now,
   }
-  const until = addDays(context.today, STANDS_DAYS)
-  return outcome({
-    events: [event('CounterOffered', { offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') })],
-    effects: [
-      {
-        kind: 'deadline',
-        name: 'COUNTER_OFFER_ENDS',
-        due: startOf(addDays(until, 1), zonesOf(a.property.address.state).last),
-      },
-      { kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now },
-    ],
-  })
+  // No longer than its prices and what it rests on.
+  const held = offersHoldUntil({ ...a, quote: after?.quote }, validityOf(context.policy))
+  const most = addDays(context.today, STANDS_DAYS)
+  const until = held && held < most ? held : most
+  return both(
+    outcome({
+      events: [event('CounterOffered', { offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') })],
+      effects: [{ kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now }],
+    }),
+    endsOn(addDays(until, 1), a),
+  )
 }
 
 /** The largest line that is carried on the terms that were chosen; else on the ones with the largest. Drawn to the same share. */
@@ -111,13 +113,28 @@ function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Nobody took it up: the application is declined, with the notice in its time. */
+/** Days before the last one for the notice by which it is made in any case. */
+const NOTICE_DAYS = 5
+
+/**
+ * Nobody took it up, nor what came in its place: the application is declined, with the notice in its time. What the
+ * lender itself still looks at is waited for, as long as the notice allows.
+ */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
-  const { counterOffer, decision: before } = a
-  if (!counterOffer || context.today <= counterOffer.until) return outcome({})
-  const decision: Application['decision'] = { ...before, decision: 'DECLINE', maxLine: ZERO }
+  const { countered } = a
+  if (!countered || hasEnded(a.status) || context.today <= countered.until) return outcome({})
+  const last = addDays(countered.noticeDue, -NOTICE_DAYS)
+  if (context.today < last && (openReviews(a).length > 0 || awaited(a) !== undefined)) return endsOn(last, a)
+  const decision: Application['decision'] = { ...countered.decision, decision: 'DECLINE', maxLine: ZERO }
   return both(
     outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
-    declined(a, before.reasons, context, counterOffer.noticeDue),
+    declined(a, decision.reasons, context, countered.noticeDue),
   )
 }
+
+const endsOn = (day: PlainDate, a: Application): Outcome =>
+  outcome({
+    effects: [
+      { kind: 'deadline', name: 'COUNTER_OFFER_ENDS', due: startOf(day, zonesOf(a.property.address.state).last) },
+    ],
+  })

@@ -3,9 +3,10 @@ import { addDays, instant, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import type { NoReport } from './creditResults.ts'
 import { noticeOf } from './decline.ts'
-import { openReviews } from './reviews.ts'
+import { event } from './events.ts'
+import { openReview, openReviews } from './reviews.ts'
 import { serverStateOf } from './serverStates.ts'
-import { BORROWER, CREDIT, document, lending, MORTGAGE, uuid, World } from './testWorld.ts'
+import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD, uuid, World } from './testWorld.ts'
 import type { CreditFile } from './types.ts'
 
 const BUREAU = {
@@ -535,5 +536,27 @@ describe('income that carries less than was chosen', () => {
     expect(world.state).toBe('dtiDeclined')
     expect(world.application.adverseAction?.noticeDue).toBe(addDays(first, 90))
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
+  })
+
+  it('has its notice even where other figures took its place meanwhile', () => {
+    const world = short()
+    const first = world.today
+    world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
+    expect(world.application.counterOffer).toBeUndefined()
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.adverseAction?.noticeDue).toBe(addDays(first, 90))
+    expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
+  })
+
+  it('is not ended by what the lender still looks at, as long as the notice allows', () => {
+    const world = short()
+    world.take(openReview(world.application, 'PAYSTUBS', world.context()))
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.declinedAt).toBeUndefined()
+    world.wait(25)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.declinedAt).toBeDefined()
   })
 })

@@ -130,6 +130,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     offer,
     lineTerms,
     refreshed: undefined,
+    countered: undefined,
     ...(a.counterOffer || isShort(a) ? { counterOffer: undefined, income: { ...a.income, matched: true } } : {}),
   }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
@@ -172,7 +173,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       employmentToConfirm,
       employmentDenied: undefined,
     },
-    ...(matched ? { counterOffer: undefined } : {}),
+    ...(matched ? { counterOffer: undefined, countered: undefined } : {}),
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer }) => ({ income: { ...a.income, employer, employmentDenied: undefined } }),
@@ -321,7 +322,15 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   InquiriesFound: (_, { listed }) => ({ inquiries: { listed } }),
   InquiriesAttested: (a, { debts = [] }, at) =>
     a.inquiries ? { inquiries: { ...a.inquiries, attestedAt: at, debts } } : {},
-  CounterOffered: (_, counter, at) => ({ counterOffer: { ...counter, at } }),
+  // The notice counts from the first.
+  CounterOffered: (a, counter, at) => ({
+    counterOffer: { ...counter, at },
+    countered: {
+      decision: a.decision,
+      until: counter.until,
+      noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
+    },
+  }),
   BpoChanged: (_, { bpo }) => ({ bpo }),
   MerchantNamed: (_, { name }) => ({ merchant: { name } }),
   LiensAttested: (a, _, at) => (a.merchant ? { merchant: { ...a.merchant, attestedAt: at } } : {}),

@@ -573,6 +573,12 @@ export interface Application {
     /** The person shows other income first. */
     readonly aside?: boolean
   }
+  /** What a counter-offer was made on, until an offer is taken: its notice is due even where other figures took its place. */
+  readonly countered?: {
+    readonly decision: Application['decision']
+    readonly until: PlainDate
+    readonly noticeDue: PlainDate
+  }
   /** Recent hard inquiries of others, which may mean new debts. */
   readonly inquiries?: {
     readonly listed: readonly Inquiry[]

@@ -19,7 +19,7 @@ it('dates the way and lets an owner cancel with one deliberate step', async () =
     '2026-11-30',
     '2026-11-30',
   ])
-  expect(screen.getByText(/Expected by Tuesday, December 1/)).toBeDefined()
+  expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])
   expect(router.state.location.pathname).toContain('/complete')

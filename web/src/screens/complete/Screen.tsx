@@ -49,7 +49,7 @@ function Way() {
               funded ? (
                 <Trans>Your bank usually shows it by {formatLongDate(arrival)}.</Trans>
               ) : (
-                <Trans>Expected by {formatLongDate(arrival)}. If this date moves, we tell you.</Trans>
+                <Trans>At your bank by {formatLongDate(arrival)}. If this date moves, we tell you.</Trans>
               )
             }
           />

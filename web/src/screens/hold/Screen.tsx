@@ -1,29 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { applicationQuery } from '../../api/queries.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Checklist } from '../../ui/Progress.tsx'
-import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
-import { StepPage } from '../../widgets/journey/StepPage.tsx'
-import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
-import { useWatch } from '../../widgets/journey/useWatch.ts'
-import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
+import { ReviewPage } from '../../widgets/review/ReviewPage.tsx'
 
 /** A check could not be done by machine: a person has taken it over. */
 export default function HoldScreen() {
   const { t } = useLingui()
-  const { uuid, view } = useJourney()
-  const phone = useSupportPhone()
-  useWatch(applicationQuery(uuid).queryKey)
+  const { view } = useJourney()
   const [due] = view.reviews.map((one) => one.due).sort()
-  const by = due && formatLongDate(due)
   return (
-    <StepPage
+    <ReviewPage
       heading={t`A person is looking at your application`}
       lead={
         <Trans>
@@ -31,24 +20,9 @@ export default function HoldScreen() {
           usually within one business day.
         </Trans>
       }
+      doing={t`Our check by hand`}
+      by={due && formatLongDate(due)}
     >
-      <Checklist
-        label={t`Where it stands`}
-        items={[
-          {
-            key: 'you',
-            label: t`What you entered`,
-            detail: t`Kept. You need not enter anything again.`,
-            state: 'done',
-          },
-          {
-            key: 'we',
-            label: t`Our check by hand`,
-            detail: by ? t`You hear from us by ${by}.` : t`We write to you as soon as it is done.`,
-            state: 'doing',
-          },
-        ]}
-      />
       {view.reviews.some(({ kind }) => kind === 'TITLE') && <TitleFound />}
       {view.reviews.some(({ kind }) => kind === 'RENT') && (
         <Notice tone="info" title={t`We are reading your lease`}>
@@ -61,22 +35,7 @@ export default function HoldScreen() {
         </b>{' '}
         <Trans>it goes on here by itself, where you left it.</Trans>
       </p>
-      <p>
-        <Trans>
-          Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
-          number, {view.loanNumber}.
-        </Trans>
-      </p>
-      <p>
-        <StatusLink />
-      </p>
-      <Rescission />
-      <div>
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-      </div>
-    </StepPage>
+    </ReviewPage>
   )
 }
 

@@ -93,13 +93,21 @@ function Now({ view }: { view: ApplicationView }) {
     signers.includes(identityUuid) && name ? [name.firstName] : [],
   )
   const { says, action } = words.of(what)
+  const cancelUntil = what === 'RESCISSION' ? view.rescission?.expires : undefined
   return (
     <Card title={words.holder({ by: mine ? 'YOU' : by, names })} marked={mine}>
       <p className={css.what}>{says}</p>
       <Facts
         items={[
           { label: t`Since`, value: formatLongDate(date(since)) },
-          { label: t`What you can do`, value: mine ? (action ?? says) : t`Nothing for now. It goes on by itself.` },
+          {
+            label: t`What you can do`,
+            value: mine
+              ? (action ?? says)
+              : cancelUntil
+                ? t`Nothing, or cancel until midnight on ${formatLongDate(cancelUntil)}.`
+                : t`Nothing for now. It goes on by itself.`,
+          },
         ]}
       />
       <div data-print="none">

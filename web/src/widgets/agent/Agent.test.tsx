@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/work.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -214,6 +214,27 @@ describe('an application', () => {
     await user.click(screen.getByRole('button', { name: 'Ask once more' }))
     await screen.findByText('Nothing waits for the lender here')
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
+  })
+
+  it('what nobody has answered yet can be taken back', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'GENERIC_DOCUMENT_REQUEST',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the March statement.',
+      forIdentity: testUuid(1),
+    } as const
+    const { user, sent } = open(file({ reviews: [], work: [], conditions: [asked] }))
+    await user.click(await screen.findByText(/Asked, and not answered yet/))
+    await enter(user, 'Why it is no longer wanted', 'The statement came by another way.')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { command: 'close', body: { version: 12, way: 'CLEAR', reason: 'The statement came by another way.' } },
+      ]),
+    )
   })
 
   it('something is asked of the borrower', async () => {

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../frame/SignedIn.tsx'
 import css from './Agent.module.css'
-import { ConditionForm, ConditionWish } from './Conditions.tsx'
+import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { FileSections } from './FileSections.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { fileQuery } from './queries.ts'
@@ -80,6 +80,10 @@ function Decisions({ file }: { file: AgentFile }) {
           </Card>
         )
       })}
+      {!OVER.includes(file.status) &&
+        file.conditions
+          .filter(({ state }) => state === 'OPEN')
+          .map((condition) => <OpenCondition key={condition.uuid} file={file} condition={condition} />)}
       {OVER.includes(file.status) ? null : chosen === WISH ? (
         // Once it is asked for, the form is empty again.
         <ConditionWish key={file.conditions.length} file={file} />

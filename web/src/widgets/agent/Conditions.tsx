@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Checkbox, RadioCards } from '../../ui/Choices.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field, Fieldset } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
@@ -66,6 +67,29 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
         </Button>
       </Form>
     </Card>
+  )
+}
+
+/** What nobody has answered yet, and the way to take it back. */
+export function OpenCondition({ file, condition }: Pick<ConditionFormProps, 'file' | 'condition'>) {
+  const { t } = useLingui()
+  const context = { today: plainDate(file.today) }
+  const form = useDecisionForm(file, `conditions/${condition.uuid}/close`, (answers) =>
+    checkForm(closeConditionForm, answers, context),
+  )
+  return (
+    <Disclosure summary={t`Asked, and not answered yet: ${spoken(condition.category)}`}>
+      <p>{condition.commentsToBorrower}</p>
+      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+        <input type="hidden" name="way" value="CLEAR" />
+        <Field name="reason" label={t`Why it is no longer wanted`}>
+          <TextArea rows={2} />
+        </Field>
+        <Button kind="secondary" type="submit" busy={form.busy}>
+          <Trans>Take it back</Trans>
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }
 

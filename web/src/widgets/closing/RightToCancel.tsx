@@ -42,13 +42,13 @@ export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
       </p>
       <div data-print="none">
         <Form form={form}>
+          <p>
+            <Trans>One press is enough, for all owners. It cannot be taken back; you get a receipt at once.</Trans>
+          </p>
           <Button kind="danger" type="submit" busy={form.busy}>
             <Trans>Cancel this line of credit</Trans>
           </Button>
         </Form>
-        <p>
-          <Trans>One press is enough, for all owners. It cannot be taken back; you get a receipt at once.</Trans>
-        </p>
       </div>
     </Card>
   )

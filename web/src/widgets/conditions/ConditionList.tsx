@@ -41,7 +41,7 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
   return {
     heading: t`Nothing is asked of you`,
     lead: (
-      <Trans>If somebody who looks at your application needs something more, it stands here and we write to you.</Trans>
+      <Trans>If we need something more for your application, it stands here and we write to you.</Trans>
     ),
   }
 }
@@ -70,10 +70,13 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
           usually={t`Usually a moment. This page asks again by itself.`}
           next={t`You see what it is, and why.`}
         />
-        <Call phone={phone} loanNumber={loanNumber} />
+        <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  const open = conditions.filter(({ status }) => status === 'OPEN')
+  // What has to wait for the others comes after them.
+  const open = conditions
+    .filter(({ status }) => status === 'OPEN')
+    .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
   const sent = conditions.filter(({ status }) => status !== 'OPEN')
   return (
     <Stack>
@@ -95,7 +98,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
           }))}
         />
       )}
-      <Call phone={phone} loanNumber={loanNumber} />
+      <Call phone={phone} loanNumber={loanNumber} asked={open.length > 0} />
       {goOn && open.length === 0 && (
         <div>
           <LinkButton href={goOn}>
@@ -107,11 +110,11 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
   )
 }
 
-const Call = ({ phone, loanNumber }: { phone: string; loanNumber: string }) => (
+const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string; asked: boolean }) => (
   <p>
+    {asked ? <Trans>You do not have it, or something is not clear?</Trans> : <Trans>Questions?</Trans>}{' '}
     <Trans>
-      You do not have it, or something is not clear? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
-      {loanNumber}.
+      Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {loanNumber}.
     </Trans>
   </p>
 )
@@ -142,7 +145,13 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
         )}
         {actionNeeded === 'UPLOAD' && (
           <>
-            <p>{numDocsRequired > 1 ? t`At least ${numDocsRequired} files, of:` : t`One of these, or several:`}</p>
+            <p>
+              {numDocsRequired > 1
+                ? t`At least ${numDocsRequired} files, of:`
+                : requestDocuments.length > 1
+                  ? t`One of these, or several:`
+                  : t`What to send:`}
+            </p>
             <List>
               {requestDocuments.map((type) => (
                 <li key={type}>{name(type)}</li>

@@ -31,6 +31,7 @@ interface UploadAnswerProps {
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
   const { i18n } = useCatalogue()
+  const phone = useSupportPhone()
   const name = useDocumentName()
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt } = condition
@@ -92,6 +93,11 @@ export function UploadAnswer({ application, condition, documents, context, send,
       <Button busy={form.busy}>
         <Trans>Send</Trans>
       </Button>
+      <p>
+        <Trans>
+          You do not have it? Call <a href={`tel:${phone}`}>{phone}</a>: often another document will do.
+        </Trans>
+      </p>
     </Form>
   )
 }

@@ -32,8 +32,8 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
       ),
     },
     GENERIC_DOCUMENT_REQUEST: {
-      title: t`A document`,
-      why: <Trans>Somebody who looks at your application needs one more document to go on.</Trans>,
+      title: t`One more document`,
+      why: <Trans>Someone on our team looks at your application and needs one more document to go on.</Trans>,
     },
     HARD_CREDIT_INQUIRY_REVIEW: {
       title: t`Loans that you asked for lately`,

@@ -141,7 +141,8 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   if (refresh)
     return {
       heading: t`Looking at your figures again`,
-      doing: <RefreshReason {...refresh} />,
+      lead: <RefreshReason {...refresh} />,
+      doing: t`We ask again and work out what changed.`,
       next: t`On from where you were; or your offers again, with what changed.`,
     }
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
@@ -153,12 +154,12 @@ const LET_GO_AFTER = 30
 /** The wait for an outside party, in place of the step's question. When it takes long, a person to call and no dead end. */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
-  const { heading, doing, next } = useWait(view)
+  const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   // Once the tries have run out it is looked for less often: the page still goes on by itself.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
-    <StepPage heading={heading}>
+    <StepPage heading={heading} lead={lead}>
       {late ? (
         <TakesLong doing={doing} next={next} again={again} />
       ) : (

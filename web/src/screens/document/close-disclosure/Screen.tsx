@@ -8,6 +8,7 @@ import { Card, Facts } from '../../../ui/Card.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /** What the papers of closing rest on. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
@@ -16,6 +17,7 @@ const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
@@ -26,7 +28,8 @@ export default function CloseDisclosureScreen() {
       heading={t`What closing costs`}
       lead={
         <Trans>
-          These are the final figures of your line. If one of them is not what you expect, call us before you sign.
+          These are the final figures of your line. If one of them is not what you expect, call{' '}
+          <a href={`tel:${phone}`}>{phone}</a> before you sign.
         </Trans>
       }
       back={journeyPath(view)}
