@@ -1,6 +1,9 @@
 import alert from './alert.json' with { type: 'json' }
 import badsignature from './badsignature.json' with { type: 'json' }
 import bankreview from './bankreview.json' with { type: 'json' }
+import commercial from './commercial.json' with { type: 'json' }
+import company from './company.json' with { type: 'json' }
+import condition from './condition.json' with { type: 'json' }
 import cosigner from './cosigner.json' with { type: 'json' }
 import counteroffer from './counteroffer.json' with { type: 'json' }
 import declined from './declined.json' with { type: 'json' }
@@ -17,29 +20,24 @@ import highdebt from './highdebt.json' with { type: 'json' }
 import inquiries from './inquiries.json' with { type: 'json' }
 import investment from './investment.json' with { type: 'json' }
 import locked from './locked.json' with { type: 'json' }
+import lowconfidence from './lowconfidence.json' with { type: 'json' }
 import lowscore from './lowscore.json' with { type: 'json' }
 import manual from './manual.json' with { type: 'json' }
 import merchant from './merchant.json' with { type: 'json' }
 import minor from './minor.json' with { type: 'json' }
+import mismatch from './mismatch.json' with { type: 'json' }
 import nearprime from './nearprime.json' with { type: 'json' }
+import newowner from './newowner.json' with { type: 'json' }
 import nohit from './nohit.json' with { type: 'json' }
 import nonborrowing from './nonborrowing.json' with { type: 'json' }
+import norecord from './norecord.json' with { type: 'json' }
 import notaryfail from './notaryfail.json' with { type: 'json' }
+import notowner from './notowner.json' with { type: 'json' }
+import novalue from './novalue.json' with { type: 'json' }
 import papers from './papers.json' with { type: 'json' }
 import partialincome from './partialincome.json' with { type: 'json' }
 import payoffhold from './payoffhold.json' with { type: 'json' }
 import paystubreview from './paystubreview.json' with { type: 'json' }
-import norecord from './norecord.json' with { type: 'json' }
-import mismatch from './mismatch.json' with { type: 'json' }
-import commercial from './commercial.json' with { type: 'json' }
-import newowner from './newowner.json' with { type: 'json' }
-import notowner from './notowner.json' with { type: 'json' }
-import trust from './trust.json' with { type: 'json' }
-import company from './company.json' with { type: 'json' }
-import lowconfidence from './lowconfidence.json' with { type: 'json' }
-import novalue from './novalue.json' with { type: 'json' }
-import valuedrop from './valuedrop.json' with { type: 'json' }
-import condition from './condition.json' with { type: 'json' }
 import { type Persona, personaSchema } from './persona.ts'
 import phonewanted from './phonewanted.json' with { type: 'json' }
 import prime from './prime.json' with { type: 'json' }
@@ -51,6 +49,8 @@ import socialneeded from './socialneeded.json' with { type: 'json' }
 import texas from './texas.json' with { type: 'json' }
 import thinfile from './thinfile.json' with { type: 'json' }
 import titlehold from './titlehold.json' with { type: 'json' }
+import trust from './trust.json' with { type: 'json' }
+import valuedrop from './valuedrop.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
 
 /** Every persona, checked. In the order in which a list shows them. */

@@ -9,7 +9,7 @@ import { hasEnded } from './status.ts'
 import type { Application, ConditionCategory } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
-export interface ConditionAnswer {
+interface ConditionAnswer {
   readonly condition: string
   /** CLEAR takes it as answered; ASK wants more of the person. */
   readonly way: 'CLEAR' | 'ASK'

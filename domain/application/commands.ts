@@ -26,7 +26,6 @@ import {
   explainPropertyForm,
   homeValueForm,
   orderBpoForm,
-  pressedForm,
   propertyProofForm,
 } from '../forms/propertyQuestions.ts'
 import { rentalForm } from '../forms/rental.ts'
@@ -199,13 +198,13 @@ export const borrowerCommands: Readonly<Record<BorrowerCommand, Command>> = {
     }),
   }),
   explainOwnership: command(explainOwnershipForm, property.explainOwnership),
-  sendHomePictures: command(pressedForm, property.sendHomePictures),
+  sendHomePictures: command(nothingAsked, property.sendHomePictures),
   orderBpo: command(orderBpoForm, property.orderBpo, {
     formContext: ({ application }) => ({ charged: isCharged(application) }),
   }),
   saveHomeValue: command(homeValueForm, property.saveHomeValue),
   disputeValue: command(homeValueForm, property.disputeValue),
-  keepValue: command(pressedForm, property.keepValue),
+  keepValue: command(nothingAsked, property.keepValue),
   rescind: command(nothingAsked, closing.rescind),
   withdraw: command(withdrawal, closing.withdraw),
 }

@@ -40,7 +40,7 @@ interface Report {
   readonly alertPhone?: string
 }
 /** A report with what comes along, or why there is none; that is an answer, not a failure. */
-export type CreditResult<Rest = object> =
+type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
   | ({ readonly noReport: NoReport } & { readonly [K in keyof (Report & Rest)]?: undefined })
 
@@ -89,6 +89,7 @@ export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid 
   reported: lien.balance,
 })
 
+/** The report before offers, first or drawn again: kept with its liens, or what the bureau says in place of one. */
 export function softCredit(
   a: Application,
   result: CreditResults['SOFT_CREDIT'],
@@ -121,6 +122,7 @@ export function softCredit(
   )
 }
 
+/** The report before the terms are written down, first or drawn again: judged anew, with what others’ inquiries mean. */
 export function hardCredit(
   a: Application,
   result: CreditResults['HARD_CREDIT'],

@@ -56,7 +56,7 @@ export interface Forecast {
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant })[]
 }
 
-export interface Durations {
+interface Durations {
   readonly forecast: ForecastPolicy
   readonly notary: NotaryPolicy
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '../values/money.ts'
-import { resolveReview } from './resolve.ts'
+import { event } from './events.ts'
 import { openReviews } from './reviews.ts'
 import { BORROWER, document, uuid, World } from './testWorld.ts'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   world.toSummary()
 })
 
-const agent = () => ({ ...world.context(), actor: { kind: 'AGENT' as const, identity: uuid(91) } })
 const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
 
 describe('a provider that saw only part of the income', () => {
@@ -61,27 +60,24 @@ describe('paystubs that the provider cannot read', () => {
   it('are read by a person, whose figure counts as that of the provider would', () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
-    const value = { review: review()?.uuid ?? '', way: 'VALUE' as const, reason: 'read', value: dollars(150_000) }
-    world.take(resolveReview(world.application, value, agent()))
+    world.end('VALUE', { value: dollars(150_000) })
     expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(150_000), matched: true })
     expect(world.state).toBe('ach')
   })
 
   it('and that show too little are judged by that', () => {
-    const value = { review: review()?.uuid ?? '', way: 'VALUE' as const, reason: 'read', value: dollars(9000) }
-    world.take(resolveReview(world.application, value, agent()))
+    world.end('VALUE', { value: dollars(9000) })
     // Savings are asked for before it is declined.
     expect(world.state).toBe('assetDepletion')
   })
 
   it('are asked for again, and read with those that came before', () => {
-    const ask = { review: review()?.uuid ?? '', way: 'ASK' as const, reason: 'old', comments: 'The newest, please.' }
-    world.take(resolveReview(world.application, ask, agent()))
+    world.end('ASK', { comments: 'The newest, please.' })
     expect(world.state).toBe('documents')
     const condition = world.application.conditions?.at(-1)
     expect(condition).toMatchObject({ category: 'HELOC_MANUAL_PAYSTUB_UPLOAD', numDocsRequired: 1 })
     const stub = { ...document(55, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER), condition: condition?.uuid }
-    world.take({ events: [{ type: 'DocumentUploaded', data: { document: stub } }], effects: [], personal: [] })
+    world.happen(event('DocumentUploaded', { document: stub }))
     world.do('answerCondition', { condition: condition?.uuid })
     expect(world.application.income.paystubs).toContain(uuid(55))
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', subject: condition?.uuid })

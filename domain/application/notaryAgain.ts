@@ -14,6 +14,7 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   STOPPED: [],
 }
 
+/** In which ways the deed can still be signed after a meeting that came to nothing; by car where nobody said why. */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 
 /**

@@ -17,7 +17,7 @@ import { todayAt } from './underwrite.ts'
 /** An event as it is kept: with its place in the record. */
 export type PastEvent = DomainEvent & { readonly seq: number; readonly at: Instant }
 
-export interface CallToAction {
+interface CallToAction {
   readonly title: string
   readonly redirectPath: string
 }

@@ -12,6 +12,7 @@ import type { Application, Review } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 export interface PropertyRecord {
+  /** Without the word 'County'. */
   readonly county: string
   readonly parcel: string
   readonly legalDescription: string
@@ -20,8 +21,9 @@ export interface PropertyRecord {
   readonly owners: readonly string[]
   readonly type: string
   readonly monthlyTaxes: Cents
+  /** What insuring such a home costs. */
   readonly monthlyInsurance: Cents
-  /** The tax bill goes to the home itself. */
+  /** The tax bill goes to the home itself; absent where the county does not say. */
   readonly ownerOccupied?: boolean
   /** It is on the market. */
   readonly listedForSale?: boolean

@@ -13,7 +13,6 @@ import { factsOf } from './facts.ts'
 import { hasRightToCancel } from './product.ts'
 import { prepareClosing } from './refresh.ts'
 import { choiceOf, paymentsOf, repricedOffer } from './reprice.ts'
-import { resolveReview } from './resolve.ts'
 import { openReviews } from './reviews.ts'
 import { CREDIT, document, lending, World } from './testWorld.ts'
 import type { Application, Rental } from './types.ts'
@@ -204,25 +203,19 @@ describe('the paper that shows the rent', () => {
     world.take(prepareClosing(world.application, world.context()))
     return world
   }
-  const end = (world: World, way: 'CLEAR' | 'VALUE', value?: ReturnType<typeof dollars>) => {
-    const [review] = openReviews(world.application)
-    world.take(
-      resolveReview(world.application, { review: review?.uuid ?? '', way, reason: 'read', value }, world.context()),
-    )
-  }
 
   it('is read by somebody before the closing documents are made', () => {
     const world = atClosing()
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
-    end(world, 'CLEAR')
+    world.end('CLEAR')
     world.take(prepareClosing(world.application, world.context()))
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
   it('counts with what it shows: an offer that this does not carry is chosen again', () => {
     const world = atClosing()
-    end(world, 'VALUE', dollars(1_100))
+    world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))
     expect(world.application.offer).toBeUndefined()
   })

@@ -154,12 +154,7 @@ const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CRE
  * count from when nothing more was wanted of the applicant, hence as the review was opened.
  * @throws Refusal for a score whose file does not say what lowered it: a notice must never make reasons up.
  */
-export function declinedByReview(
-  a: Application,
-  reason: ReasonCode,
-  review: Review,
-  context: Pick<Context, 'now'>,
-): Outcome {
+function declinedByReview(a: Application, reason: ReasonCode, review: Review, context: Pick<Context, 'now'>): Outcome {
   const reasons = [reason]
   if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
     throw invalid('declineFor', 'The credit file names no factors of the score. Please choose another reason')

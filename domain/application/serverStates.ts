@@ -12,7 +12,7 @@ import { WORKFLOW_STATUSES, type WorkflowStatus } from './workflow.ts'
  * waiting: polled until it has passed; with a route the person sees that screen meanwhile. blocking and terminal: route
  * at once. stable: the journey says where.
  */
-export type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
+type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface Row {
   readonly kind: ServerStateKind
   /** '/' leaves the application. */

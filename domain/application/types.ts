@@ -192,7 +192,6 @@ export interface Owner {
   readonly invitedAt?: Instant
   /** How many invitations were sent. */
   readonly invitations?: number
-  readonly statedAnnualIncome?: Cents
   readonly credit?: CreditFile
   /** Of a co-signer whose file the bureau keeps closed. */
   readonly creditBlock?: CreditBlock
@@ -593,7 +592,6 @@ export interface Application {
     /** What the borrower holds the home to be worth, and on what grounds. */
     readonly estimate?: Cents
     readonly grounds?: ValueGrounds
-    readonly orderedAt?: Instant
     /** The order's number with the company, who does it, and by when. */
     readonly reference?: string
     readonly broker?: string

@@ -78,7 +78,7 @@ type Shown = Pick<
   | 'lapsedAt'
 >
 
-export interface ReviewView {
+interface ReviewView {
   readonly kind: ReviewKind
   readonly since: Instant
   readonly due: PlainDate

@@ -1,6 +1,7 @@
 /** For tests: who can do what about an application next, and moves that are made at random. */
-import type { BorrowerCommand, BorrowerState } from '../journey/borrowerNames.ts'
+
 import { resolveBorrower } from '../journey/borrower.ts'
+import type { BorrowerCommand, BorrowerState } from '../journey/borrowerNames.ts'
 import { REVIEWS } from '../journey/reviews.ts'
 import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
 import { dollars } from '../values/money.ts'

@@ -152,6 +152,3 @@ export const orderBpoForm = form<typeof orderShape, OrderContext>({
   shape: orderShape,
   hidden: (_, { charged }) => (charged ? [] : ['costUnderstood']),
 })
-
-/** A button alone. */
-export const pressedForm = form({ shape: {} })

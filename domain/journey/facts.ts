@@ -80,14 +80,7 @@ export interface Facts {
   readonly lapsed: boolean
 }
 
-export const BPO_STATUSES = [
-  'BPO_NOT_REQUIRED',
-  'BPO_REQUIRED',
-  'UNKNOWN_BPO_STATUS',
-  'BPO_PROCESSING',
-  'BPO_COMPLETE',
-] as const
-export type BpoStatus = (typeof BPO_STATUSES)[number]
+export type BpoStatus = 'BPO_NOT_REQUIRED' | 'BPO_REQUIRED' | 'UNKNOWN_BPO_STATUS' | 'BPO_PROCESSING' | 'BPO_COMPLETE'
 
 export type Decision = DecisionCode
 export type SubDecision = SubDecisionCode

@@ -12,7 +12,7 @@ import type { ReasonCode } from '../rules/trace.ts'
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
-export interface ReviewRow {
+interface ReviewRow {
   /** Who looks. */
   readonly by: 'LENDER' | 'PARTNER'
   /** Business days within which the person was told that somebody has looked. */

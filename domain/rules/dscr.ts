@@ -15,6 +15,7 @@ interface PropertyExpense {
   readonly dues: Cents
 }
 
+/** What a rented property costs in a month, in cents; a new payment is not in it. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 

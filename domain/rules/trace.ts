@@ -97,6 +97,7 @@ export interface RuleRecord {
 /** Every rule of a decision, in the order in which it was applied. Plain data: stored with the decision as it is. */
 export type DecisionTrace = readonly RuleRecord[]
 
+/** A figure by its name, in the unit it is counted in: cents, percent, a score. */
 export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')

@@ -280,7 +280,8 @@ function quoteContext(
   const pricedOn = input.pricedOn ?? input.today
   const cap = cltvCap({ state, occupancy, score }, policy.cltv)
   const { promised } = input
-  const rates = promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
+  const rates =
+    promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined
   const place = { state, county, occupancy }

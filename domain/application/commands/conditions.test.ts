@@ -8,7 +8,6 @@ import { CONDITIONS, conditionsFor } from '../conditions.ts'
 import { event } from '../events.ts'
 import { signerFactsOf } from '../facts.ts'
 import { noticesFor, type PastEvent } from '../notifications.ts'
-import { resolveReview } from '../resolve.ts'
 import { openReviews } from '../reviews.ts'
 import { serverStateOf } from '../serverStates.ts'
 import { BORROWER, document, uuid, World } from '../testWorld.ts'
@@ -192,8 +191,7 @@ describe('within a review', () => {
   it('the answer closes it, and the same kind of review opens about it', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
-    const asked = { review: uuid(80), way: 'ASK' as const, reason: 'doubts', comments: 'Please send the deed.' }
-    desk.take(resolveReview(desk.application, asked, desk.agent()))
+    desk.end('ASK', { comments: 'Please send the deed.' })
     expect(desk.condition).toMatchObject({ category: 'FALSE_OWNERSHIP_TYPE_REVIEW', review: uuid(80) })
     desk.upload(51, 'PROPERTY_DESCRIPTION_SOURCE')
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -202,8 +200,7 @@ describe('within a review', () => {
     expect(again).toMatchObject({ kind: 'OWNERSHIP', subject: desk.condition.uuid })
     expect(desk.state).toBe('incorrectOwnership')
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: again?.due })
-    const cleared = { review: again?.uuid ?? '', way: 'CLEAR' as const, reason: 'the deed shows it' }
-    desk.take(resolveReview(desk.application, cleared, desk.agent()))
+    desk.end('CLEAR')
     expect(desk.state).toBe('product')
   })
 })
@@ -237,14 +234,12 @@ describe('pictures of an ID', () => {
     const [review] = openReviews(desk.application)
     expect(review).toMatchObject({ kind: 'IDENTITY', subject: BORROWER })
     expect(desk.state).toBe('hold')
-    const asked = { review: review?.uuid ?? '', way: 'ASK' as const, reason: 'a screen was photographed' }
-    desk.take(resolveReview(desk.application, asked, desk.agent()))
+    desk.end('ASK')
     expect(desk.state).toBe('docVerify')
     send()
     expect(desk.state).toBe('hold')
-    const [again] = openReviews(desk.application)
-    const clear = { review: again?.uuid ?? '', way: 'CLEAR' as const, reason: 'it is the person' }
-    desk.take(resolveReview(desk.application, clear, desk.agent()))
+    const [_again] = openReviews(desk.application)
+    desk.end('CLEAR')
     expect(desk.application).toMatchObject({ status: 'CLOSING_DOCUMENTS', identity: { status: 'VERIFIED' } })
     expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
@@ -286,16 +281,14 @@ describe('of an additional signer', () => {
     desk.happen(event('ReviewOpened', { review }))
     expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
     expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'IDENTITY_CHECK', mine: false })
-    const asked = { review: uuid(80), way: 'ASK' as const, reason: 'blurred', comments: 'Please take them again.' }
-    desk.take(resolveReview(desk.application, asked, desk.agent()))
+    desk.end('ASK', { comments: 'Please take them again.' })
     expect(desk.condition.forIdentity).toBe(SIGNER)
     expect(desk.signerJourney).toMatchObject({ state: 'identityAgain', screen: 'conditions/identity' })
     const picture = { name: 'a.jpg', size: 1000 }
     desk.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, SIGNER)
     expect(desk.signerJourney.state).toBe('identityReview')
-    const [again] = openReviews(desk.application)
-    const clear = { review: again?.uuid ?? '', way: 'CLEAR' as const, reason: 'it is the person' }
-    desk.take(resolveReview(desk.application, clear, desk.agent()))
+    const [_again] = openReviews(desk.application)
+    desk.end('CLEAR')
     expect(desk.application.owners.find((one) => one.identityUuid === SIGNER)?.identityStatus).toBe('VERIFIED')
     expect(desk.application.identity.status).toBe('NONE')
   })

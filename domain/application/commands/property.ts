@@ -116,10 +116,10 @@ const required = (a: Application) => {
 }
 
 /** A local broker is sent to value the home. */
-export const orderBpo = (a: Application, _: object, context: Context): Outcome =>
+export const orderBpo = (a: Application): Outcome =>
   both(
     outcome({
-      events: [event('BpoChanged', { bpo: { ...required(a), status: 'BPO_PROCESSING', orderedAt: context.now } })],
+      events: [event('BpoChanged', { bpo: { ...required(a), status: 'BPO_PROCESSING' } })],
     }),
     ask(a, 'BPO'),
   )

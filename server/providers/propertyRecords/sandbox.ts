@@ -1,3 +1,4 @@
+import type { PropertyRecord } from 'domain/application/propertyRecord.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { sameAddress } from 'domain/values/address.ts'
 import { addDays } from 'domain/values/dates.ts'
@@ -6,7 +7,7 @@ import { fullName } from 'domain/values/name.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Answer } from '../shared/port.ts'
-import type { PropertyRecord, PropertyRecords } from './port.ts'
+import type { PropertyRecords } from './port.ts'
 
 export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {
   return {

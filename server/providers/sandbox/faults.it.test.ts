@@ -9,7 +9,7 @@ import type { RequestHandlers } from '../../jobs/handler.ts'
 import { lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { statement } from '../../storage/transactions.ts'
-import { type Account, QUICK, register, silent, startTestProgram, type TestProgram } from '../../testProgram.ts'
+import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testProgram.ts'
 import { carryOut, contextFor, NO_CLIENT } from '../../usecases/carryOut.ts'
 import type { Providers } from '../port.ts'
 import { limited } from '../shared/calls.ts'
@@ -127,10 +127,8 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
     visit: {
       book: 'notary',
-      call: (p, key) => p.visit(
-          { reference: 'N-1', appointment, property: address, county: 'Sacramento', signer: person.name },
-          key,
-        ),
+      call: (p, key) =>
+        p.visit({ reference: 'N-1', appointment, property: address, county: 'Sacramento', signer: person.name }, key),
     },
   },
   insurance: {

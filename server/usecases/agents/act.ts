@@ -16,7 +16,7 @@ import { carryOut, contextFor, type Held, NO_CLIENT } from '../carryOut.ts'
 import { type ActorScope, NotNow } from '../runCommand.ts'
 import { NotFound, type Services } from '../services.ts'
 
-export type AgentScope = Extract<Scope, { mode: 'AGENT' }>
+type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
 /** The scope of an agent on one application, or on none. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({

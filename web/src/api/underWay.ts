@@ -1,9 +1,9 @@
 /** Which commands are being sent now, and whether one of them has gone unanswered for too long. */
 
 /** After so long without an answer nobody is kept waiting for it any more. */
-export const PROCESSING_MS = 30_000
+const PROCESSING_MS = 30_000
 /** What is answered sooner is not talked of. */
-export const SOON_MS = 1000
+const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'
 

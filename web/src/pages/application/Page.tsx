@@ -42,7 +42,10 @@ function Guarded({ view }: { view: ApplicationView }) {
   const allowed = at && view.journey.screens.includes(at.screen)
   if (!at || !allowed) return <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
   const waits =
-    view.serverState.kind === 'waiting' && !view.serverState.route && at.screen === view.journey.screen && !OWN_WAIT.includes(at.screen)
+    view.serverState.kind === 'waiting' &&
+    !view.serverState.route &&
+    at.screen === view.journey.screen &&
+    !OWN_WAIT.includes(at.screen)
   return (
     <JourneyContext value={{ uuid: view.uuid, view, screen: at.screen, parameter: at.parameter, late, again }}>
       <Processing uuid={view.uuid} />

@@ -29,6 +29,11 @@ describe('4.3 the status page', () => {
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
+  it('says until when one may still cancel', () => {
+    showScreen(<StatusScreen />, closingView('insured'))
+    expect(card('Nobody has to do anything')).toContain('cancel until midnight on Friday, November 27')
+  })
+
   it('leads on where it is one’s own turn', () => {
     const view = testView('contact')
     showScreen(<StatusScreen />, view)

@@ -11,11 +11,10 @@ import { Card, Facts } from '../../ui/Card.tsx'
 import { Checkbox, RadioCards } from '../../ui/Choices.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field, Fieldset } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
-import { Changed } from './Changed.tsx'
+import { DecisionForm, Why } from './DecisionForm.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
-import { isConflict, useDecisionForm } from './useDecisionForm.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
 import { spoken } from './words.ts'
 
 interface ConditionFormProps {
@@ -43,7 +42,7 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
         ]}
       />
       <DocumentLinks file={file} documents={sent} label={t`What was sent`} />
-      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+      <DecisionForm file={file} form={form}>
         <RadioCards
           name="way"
           legend={t`Will it do?`}
@@ -59,13 +58,11 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
             <TextArea />
           </Field>
         )}
-        <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
-          <TextArea rows={3} />
-        </Field>
+        <Why />
         <Button busy={form.busy}>
           <Trans>End the condition</Trans>
         </Button>
-      </Form>
+      </DecisionForm>
     </Card>
   )
 }
@@ -80,7 +77,7 @@ export function OpenCondition({ file, condition }: Pick<ConditionFormProps, 'fil
   return (
     <Disclosure summary={t`Asked, and not answered yet: ${spoken(condition.category)}`}>
       <p>{condition.commentsToBorrower}</p>
-      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+      <DecisionForm file={file} form={form}>
         <input type="hidden" name="way" value="CLEAR" />
         <Field name="reason" label={t`Why it is no longer wanted`}>
           <TextArea rows={2} />
@@ -88,7 +85,7 @@ export function OpenCondition({ file, condition }: Pick<ConditionFormProps, 'fil
         <Button kind="secondary" type="submit" busy={form.busy}>
           <Trans>Take it back</Trans>
         </Button>
-      </Form>
+      </DecisionForm>
     </Disclosure>
   )
 }
@@ -103,7 +100,7 @@ export function ConditionWish({ file }: { file: AgentFile }) {
   const form = useDecisionForm(file, 'conditions', (answers) => checkForm(wantConditionForm, answers, context))
   return (
     <Card title={t`Ask the borrower for something`}>
-      <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+      <DecisionForm file={file} form={form}>
         <Field name="category" label={t`What is it about?`}>
           <Select
             placeholder={t`Please choose`}
@@ -129,13 +126,11 @@ export function ConditionWish({ file }: { file: AgentFile }) {
             </Field>
           </>
         )}
-        <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
-          <TextArea rows={3} />
-        </Field>
+        <Why />
         <Button busy={form.busy}>
           <Trans>Ask for it</Trans>
         </Button>
-      </Form>
+      </DecisionForm>
     </Card>
   )
 }

@@ -7,10 +7,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
-import { Changed } from './Changed.tsx'
-import { isConflict, useDecisionForm } from './useDecisionForm.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
 
 interface RetryFormProps {
   file: AgentFile
@@ -39,14 +38,14 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
         </p>
       )}
       {failed ? (
-        <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+        <DecisionForm file={file} form={form}>
           <Field name="reason" label={t`Why now`} hint={t`For the record of the lender.`}>
             <TextArea rows={2} />
           </Field>
           <Button busy={form.busy}>
             <Trans>Ask once more</Trans>
           </Button>
-        </Form>
+        </DecisionForm>
       ) : (
         <p>
           <Trans>It is being tried right now.</Trans>

@@ -11,12 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
-import { Changed } from './Changed.tsx'
-import { isConflict, useDecisionForm } from './useDecisionForm.tsx'
+import { DecisionForm, Why } from './DecisionForm.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
 import { figureText, spoken, useAgentWords } from './words.ts'
 
 interface ReviewFormProps {
@@ -40,6 +39,11 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
     checkForm(resolveReviewForm, answers, context),
   )
   const found = review.found ?? []
+  const amounts: Partial<Record<typeof review.kind, string>> = {
+    HOME_VALUE: t`Value of the home`,
+    PAYSTUBS: t`Income of a year`,
+    RENT: t`Rent of a month`,
+  }
   return (
     <Card title={title} corner={due}>
       {found.length > 0 && <Facts items={found.map((one) => ({ label: spoken(one.name), value: figureText(one) }))} />}
@@ -48,7 +52,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
           <Trans>Your role may look at it. An underwriter, or compliance, ends it.</Trans>
         </Notice>
       ) : (
-        <Form form={form} failure={isConflict(form.failure) ? <Changed uuid={file.uuid} /> : undefined}>
+        <DecisionForm file={file} form={form}>
           <RadioCards
             name="way"
             legend={t`How does it end?`}
@@ -57,7 +61,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             onValue={(value) => setWay(value as ReviewWay)}
           />
           {way === 'VALUE' && (
-            <Field name="value" label={review.kind === 'HOME_VALUE' ? t`Value of the home` : t`Income of a year`}>
+            <Field name="value" label={amounts[review.kind] ?? t`Amount`}>
               <MoneyInput />
             </Field>
           )}
@@ -74,13 +78,11 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
               <TextArea />
             </Field>
           )}
-          <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
-            <TextArea rows={3} />
-          </Field>
+          <Why />
           <Button type="submit" busy={form.busy} kind={way === 'DECLINE' ? 'danger' : 'primary'}>
             {way === 'DECLINE' ? <Trans>Decline the application</Trans> : <Trans>End the review</Trans>}
           </Button>
-        </Form>
+        </DecisionForm>
       )}
     </Card>
   )

@@ -33,5 +33,3 @@ export function useDecisionForm<T extends object>(
     },
   })
 }
-
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409

@@ -43,7 +43,7 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
   const nothing = todo.length === 0 && asked.length === 0 && figures.length === 0
   return (
     <div ref={box} tabIndex={-1}>
-      <Card title={t`What this would change`} level={3} sunken>
+      <Card title={t`What this would change`} sunken>
         <Stack gap={4}>
           {preview.declines ? (
             <Notice tone="warn" title={t`With this we could not offer you a line`}>
@@ -52,9 +52,16 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
                 the same; if you are not sure, call us first.
               </Trans>
             </Notice>
+          ) : offer === 'DROPPED' && largestLine.after === 0 ? (
+            <Notice tone="warn" title={t`These figures alone bring no offer`}>
+              <Trans>
+                Your offer would end. Before anything is decided we would ask what else can count, such as savings. If
+                you are not sure, call us first.
+              </Trans>
+            </Notice>
           ) : offer === 'DROPPED' ? (
             <Notice tone="info" title={t`Your offer would be chosen again`}>
-              <Trans>What you chose is not carried by these figures. You would see the offers that are.</Trans>
+              <Trans>These figures do not support what you chose. You would choose from the offers that they do.</Trans>
             </Notice>
           ) : (
             offer === 'KEPT' && (

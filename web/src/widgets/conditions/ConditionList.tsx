@@ -40,9 +40,7 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
     }
   return {
     heading: t`Nothing is asked of you`,
-    lead: (
-      <Trans>If we need something more for your application, it stands here and we write to you.</Trans>
-    ),
+    lead: <Trans>If we need something more for your application, it stands here and we write to you.</Trans>,
   }
 }
 

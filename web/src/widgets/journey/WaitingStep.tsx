@@ -15,6 +15,8 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
+  /** Why it is waited for, where that is more than a sentence. */
+  lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pressedForm } from 'domain/forms/propertyQuestions.ts'
+import { nothingAsked } from 'domain/forms/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -10,7 +10,7 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  const form = useCommandForm({ form: pressedForm, command: 'sendHomePictures', context: formContext(view) })
+  const form = useCommandForm({ form: nothingAsked, command: 'sendHomePictures', context: formContext(view) })
   return (
     <ReviewPage
       kind="HOME_CONDITION"

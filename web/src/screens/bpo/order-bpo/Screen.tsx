@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isCharged } from 'domain/application/bpo.ts'
-import { orderBpoForm, pressedForm } from 'domain/forms/propertyQuestions.ts'
+import { nothingAsked } from 'domain/forms/form.ts'
+import { orderBpoForm } from 'domain/forms/propertyQuestions.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'
 import { useOrganisation } from '../../../api/injected.ts'
@@ -124,7 +125,7 @@ function Reason() {
 /** Until it is ordered the automatic value can stand after all. */
 function Keep() {
   const { view } = useJourney()
-  const form = useCommandForm({ form: pressedForm, command: 'keepValue', context: formContext(view) })
+  const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })
   return (
     <Form form={form}>
       <Button type="submit" kind="secondary" busy={form.busy}>

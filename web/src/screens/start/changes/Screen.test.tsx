@@ -65,6 +65,14 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
+  it('promises no other offers where the figures alone bring none', async () => {
+    shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
+    const income = screen.getByText('Your income').closest('details') as HTMLElement
+    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
+    expect(await within(income).findByText('These figures alone bring no offer')).toBeDefined()
+    expect(within(income).queryByText('Your offer would be chosen again')).toBeNull()
+  })
+
   it('keeps a wrong answer on the page, with its message', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement

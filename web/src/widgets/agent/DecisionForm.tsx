@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import type { FormState } from '../../ui/form.ts'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { Changed } from './Changed.tsx'
+
+interface DecisionFormProps {
+  file: AgentFile
+  form: FormState
+  children: ReactNode
+}
+
+/** A form that decides something, and can come too late: somebody else was first. */
+export function DecisionForm({ file, form, children }: DecisionFormProps) {
+  const late = form.failure instanceof ApiError && form.failure.status === 409
+  return (
+    <Form form={form} failure={late ? <Changed uuid={file.uuid} /> : undefined}>
+      {children}
+    </Form>
+  )
+}
+
+/** Every decision is kept with its reason. */
+export function Why() {
+  const { t } = useLingui()
+  return (
+    <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
+      <TextArea rows={3} />
+    </Field>
+  )
+}
