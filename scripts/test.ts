@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -56,8 +57,8 @@ async function vitest(project: string, filters: string[]): Promise<Count & { ok:
   const file = join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // What waits for a database or a clock leaves a core to another file.
-  const workers = project === 'integration' ? ['--maxWorkers=3'] : []
-  const command = tool('vitest', 'run', '--project', project, '--passWithNoTests', ...workers, ...reporters, ...filters)
+  const workers = `--maxWorkers=${availableParallelism() + (project === 'integration' ? 1 : 0)}`
+  const command = tool('vitest', 'run', '--project', project, '--passWithNoTests', workers, ...reporters, ...filters)
   return counted(command, file, (report) => ({
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
