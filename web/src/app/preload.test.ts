@@ -5,8 +5,8 @@ const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('what may come next', () => {
-  test('is the rest of the step and two steps more', () => {
-    expect(screensAround('start/profile')).toEqual(['liens', 'product/select'])
+  test('is the rest of the step and three steps more', () => {
+    expect(screensAround('start/profile')).toEqual(['liens', 'start/rental', 'product/select'])
     expect(screensAround('bank/disburse')).toEqual(expect.arrayContaining(['bank/confirm', 'bank/autopay', 'identity']))
     expect(screensAround('hold')).toEqual([])
   })

@@ -3,8 +3,8 @@ import { applicationPath, BASE, type Screen, screenAt } from 'domain/routes/rout
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
-/** How many steps ahead: one of them may pass by itself while the server works. */
-const AHEAD = 2
+/** How many steps ahead: one of them may pass by itself while the server works, and one concern few people. */
+const AHEAD = 3
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Screens of the step that a screen belongs to, and of those after it. */
