@@ -6,7 +6,7 @@ const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({}))
 
 describe('what may come next', () => {
   test('is the rest of the step and three steps more', () => {
-    expect(screensAround('start/profile')).toEqual(['liens', 'start/rental', 'product/select'])
+    expect(screensAround('start/profile')).toEqual(['liens', 'start/rental', 'product/select', 'bpo/estimate-value'])
     expect(screensAround('bank/disburse')).toEqual(expect.arrayContaining(['bank/confirm', 'bank/autopay', 'identity']))
     expect(screensAround('hold')).toEqual([])
   })
