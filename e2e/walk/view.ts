@@ -51,4 +51,4 @@ export async function eventsOf(page: Page): Promise<readonly string[]> {
 
 /** On the dashboard, the way into each application. */
 export const applicationLinks = (page: Page): Locator =>
-  page.getByRole('main').locator('a[href^="/account/heloc/"]:not([href^="/account/heloc/register"])')
+  page.getByRole('main').locator('a[href^="/account/heloc/"]:not([href^="/account/heloc/register"]):not([href$="/status"])')
