@@ -389,7 +389,8 @@ export async function toConsent(walk: Walk, owner: Persona['coOwners'][number]):
 
 /** Waits until they are in this state. */
 export async function signerIn({ view }: SignerWalk, state: SignerState): Promise<SignerApplicationView> {
-  const end = Date.now() + PATIENCE
+  // A party that was silenced is asked again once the call that it did not answer is given up.
+  const end = Date.now() + 3 * PATIENCE
   for (;;) {
     const now = await view()
     if (now.journey.state === state) return now
