@@ -21,7 +21,8 @@ export default defineConfig({
     // The online notary asks where one is.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // The second try of what failed is recorded; recording every first one takes time from all.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -4,7 +4,6 @@ import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions.ts'
 import type { SignerState } from 'domain/journey/signer.ts'
 import { DASHBOARD, signerPath } from 'domain/routes/routes.ts'
-import type { Browser } from '../server/testBrowser.ts'
 import { askedOf, cosigner, forgedOwner } from '../server/testSignerStates.ts'
 import { later, reach, STATES } from '../server/testStates.ts'
 import { ok, Walk } from '../server/testWalk.ts'
@@ -14,6 +13,7 @@ import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import type { Person } from './walk/person.ts'
 import { headingOf, type Place, screenOf } from './walk/place.ts'
+import { signIn } from './walk/view.ts'
 import { expectVisited, Visited } from './walk/visited.ts'
 
 interface Group {
@@ -64,15 +64,8 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
 /** Somebody whose application is made by calls, and opened in their own browser. */
 async function begin(person: Person): Promise<Walk> {
   const walk = await Walk.register(groundAt(person.url), { ...person.persona, email: person.email })
-  await signIn(person, walk.browser)
+  await signIn(person.page, person.url, walk.browser)
   return walk
-}
-
-/** The page goes on with the session of the calls. */
-async function signIn({ page, url }: Person, { cookies, token }: Browser): Promise<void> {
-  await page.goto('/terms')
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
-  await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
 }
 
 /** In the walks of `journeys.spec.ts`. */
@@ -161,7 +154,7 @@ test('states: additional signers', async ({ become, sandbox }) => {
         : forgedOwner(ground, person.email)
     for await (const { state, walk, signer } of states) {
       if (WALKED_BY_SIGNERS.includes(state)) continue
-      await signIn(person, signer.browser)
+      await signIn(page, person.url, signer.browser)
       const { screen } = (await signer.view()).journey
       await page.goto(signerPath(screen, walk.uuid))
       await look(page, `/account/heloc/heloc-signer/${screen}`, visited)

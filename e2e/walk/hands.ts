@@ -51,6 +51,8 @@ export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+  // Choosers go to the test from the beginning: turned on with the wait for one, it may come after the key.
+  page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {
     await expect(one).toBeAttached()

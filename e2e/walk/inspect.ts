@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
@@ -54,17 +54,24 @@ export async function expectAccessible(page: Page, where: string): Promise<boole
   return found.length === 0
 }
 
-/** Nothing is loading, and a document that is drawn anew at another width has its text again. */
+/** Nothing is loading, and a document that is drawn anew at another width, which begins a frame later, has its text again. */
 const isWhole = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      !document.querySelector('[aria-busy=true]') &&
-      [...document.querySelectorAll('[aria-owns]')].every((one) =>
-        document.getElementById(one.getAttribute('aria-owns') ?? ''),
-      ),
-  )
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frames = 0; frames < 4; frames++) {
+      const isBusy = document.querySelector('[aria-busy=true]')
+      const owners = [...document.querySelectorAll('[aria-owns]')]
+      if (isBusy || !owners.every((one) => document.getElementById(one.getAttribute('aria-owns') ?? ''))) return false
+      await frame()
+    }
+    return true
+  })
 
+/** What axe finds, of all its rules. It is given to a page once, and says nothing of what is right: both cost more than the looking. */
 async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
+  })
 }

@@ -1,6 +1,7 @@
 /** What the server says to the browser of somebody who is signed in, apart from what their page shows. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/view.ts'
+import type { Browser } from '../../server/testBrowser.ts'
 
 export interface Answer<T> {
   readonly status: number
@@ -27,6 +28,14 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body },
   ) as Promise<Answer<T>>
 
+/** The page goes on with the session of somebody who made calls at this address. */
+export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
+  // What is kept for the address is set on a page of it, on one that keeps nothing itself.
+  await page.goto(`${url}/terms`)
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
+}
+
 /** The application a page belongs to. */
 export function applicationOf(address: string): string {
   const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
@@ -51,4 +60,6 @@ export async function eventsOf(page: Page): Promise<readonly string[]> {
 
 /** On the dashboard, the way into each application. */
 export const applicationLinks = (page: Page): Locator =>
-  page.getByRole('main').locator('a[href^="/account/heloc/"]:not([href^="/account/heloc/register"]):not([href$="/status"])')
+  page
+    .getByRole('main')
+    .locator('a[href^="/account/heloc/"]:not([href^="/account/heloc/register"]):not([href$="/status"])')
