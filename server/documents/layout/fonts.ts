@@ -11,6 +11,9 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
+/** Texts of a face whose layout is kept: more than all words of our documents, few enough for some megabytes. */
+const KEPT = 10_000
+
 const files = new Map<Face, Buffer>()
 const fonts = new Map<Face, fontkit.Font>()
 
@@ -35,8 +38,37 @@ export function font(face: Face): fontkit.Font {
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
+  keepLayouts(parsed)
   fonts.set(face, parsed)
   return parsed
+}
+
+/** Most of what a document says was said by the one before: laying text out is the larger part of making one. */
+function keepLayouts(parsed: fontkit.Font): void {
+  const layout = parsed.layout.bind(parsed)
+  const kept = new Map<string, fontkit.GlyphRun>()
+  parsed.layout = (text, features, ...rest) => {
+    if (rest.length > 0) return layout(text, features, ...rest)
+    const key = JSON.stringify([text, features])
+    let run = kept.get(key)
+    if (!run) {
+      run = layout(text, features)
+      if (kept.size === KEPT) kept.clear()
+      kept.set(key, run)
+    }
+    // Whoever draws it scales the positions in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+}
+
+/** For whoever reads a face's bytes themselves: what was parsed already. */
+export const parsedFaces = {
+  create(bytes: Uint8Array): fontkit.Font {
+    const [face] = [...files].find(([, known]) => known === bytes) ?? []
+    if (!face) throw new RangeError('not the bytes of one of our faces')
+    return font(face)
+  },
 }
 
 /** Characters of `text` that `face` has no glyph for; drawn, each would be an empty box. */

@@ -14,8 +14,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { formatDate } from 'domain/values/dates.ts'
-import * as fontkit from 'fontkit'
-import { type Face, font, fontFile, missingFrom } from '../layout/fonts.ts'
+import { type Face, font, fontFile, missingFrom, parsedFaces } from '../layout/fonts.ts'
 import { zonedMoment } from '../layout/words.ts'
 import type { NotaryPart, Rect, SignatureField } from '../types.ts'
 
@@ -297,7 +296,7 @@ const isSealed = (pdf: Uint8Array): boolean =>
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: isSealed(pdf) })
-  document.registerFontkit(fontkit)
+  document.registerFontkit(parsedFaces)
   const embedded = new Map<TextFace, Promise<PDFFont>>()
   const fonts: Fonts = (face) => {
     const known = embedded.get(face) ?? document.embedFont(fontFile(face), { subset: true })
