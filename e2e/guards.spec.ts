@@ -64,7 +64,7 @@ test('the application of somebody else leads to the own dashboard', async ({ bec
   await walk(nell, { until: on('{uuid}/start/profile') })
   await nell.page.goto(`/account/heloc/${hers}/liens`)
   const at = await arrive(nell.page)
-  expect(at).toEqual({ screen: '/dashboard', heading: 'Your application' })
+  expect(at).toEqual({ screen: '/dashboard', heading: 'Your applications' })
   await expect(nell.page.getByText(nell.persona.property.address.street1)).toBeVisible()
   await expect(nell.page.getByText(paula.persona.property.address.street1)).toHaveCount(0)
   for (const path of [`/service-application/api/v1/application/heloc/${hers}`, `${COMMANDS}/${hers}/events`])

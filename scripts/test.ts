@@ -58,7 +58,8 @@ async function vitest(project: string, filters: string[]): Promise<Count & { ok:
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // What waits for a database or a clock leaves a core to another file.
   const workers = `--maxWorkers=${availableParallelism() + (project === 'integration' ? 1 : 0)}`
-  const command = tool('vitest', 'run', '--project', project, '--passWithNoTests', workers, ...reporters, ...filters)
+  const projects = `--project=${project}*`
+  const command = tool('vitest', 'run', projects, '--passWithNoTests', workers, ...reporters, ...filters)
   return counted(command, file, (report) => ({
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,

@@ -71,9 +71,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))

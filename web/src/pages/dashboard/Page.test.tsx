@@ -66,7 +66,7 @@ describe('2.2 dashboard', () => {
   test('one application: at once the one thing to do', async () => {
     const main = show([application(3, { amount: 9_000_000 })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
-    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your application')
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
     expect(card.textContent).toContain('Your turn')
     expect(card.textContent).toContain('Your offers are ready')
     expect(card.textContent).toContain('Since Monday, November 23')

@@ -35,12 +35,8 @@ function Dashboard() {
     refetchInterval: EVERY_MS,
   })
   const broker = profile?.profileType === 'BROKER'
-  const one = data?.length === 1
   return (
-    <QuestionPage
-      heading={broker ? t`Dashboard` : one ? t`Your application` : t`Your applications`}
-      width={broker ? 'wide' : 'column'}
-    >
+    <QuestionPage heading={broker ? t`Dashboard` : t`Your applications`} width={broker ? 'wide' : 'column'}>
       <Stack gap={8}>
         {broker && <PipelineSlot />}
         {data ? (
