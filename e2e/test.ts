@@ -79,6 +79,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options })
+  // Drawn without a graphics card, what moves by itself takes the processor from everything else.
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   return context.newPage()
 }

@@ -55,7 +55,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
         return isOld ? undefined : { address, heading }
       },
       { before },
-      { polling: 'raf', timeout: PATIENCE },
+      { polling: 50, timeout: PATIENCE },
     )
     const { address, heading } = (await handle.jsonValue()) as Seen
     return { screen: screenOf(address), heading: headingOf(heading) }
