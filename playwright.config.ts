@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.ts'
 
@@ -5,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  // A browser waits more than it works: a third one fills the pauses of two cores.
-  workers: 3,
+  // A browser waits more than it works: each core has two, and fills the pauses of one with the other.
+  workers: 2 * availableParallelism(),
   // A busy machine may be late once; what fails twice has failed. One that passed on the second try is told as flaky.
   retries: 1,
   fullyParallel: true,

@@ -2,11 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { FILE_MAX_BYTES, FILE_MESSAGES } from 'domain/forms/files.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { Borrower } from './api/borrower.ts'
+import { comeTo } from './api/begin.ts'
 import { test } from './test.ts'
 import { pdf, picture } from './walk/files.ts'
 import type { FileToChoose } from './walk/hands.ts'
-import type { Person } from './walk/person.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
@@ -57,16 +56,6 @@ const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
       bytes: buffer.toString('base64'),
     },
   )
-
-/** Brings an application to a state by its interface, then signs in to it. */
-async function comeTo(person: Person, state: string): Promise<void> {
-  const { persona, email, sandbox, page } = person
-  const borrower = new Borrower({ url: sandbox.url, persona, email })
-  await borrower.register()
-  await borrower.walk((view) => view.journey.state === state && view.serverState.kind !== 'waiting', 20_000)
-  await page.goto(`/account/heloc/${borrower.application}/liens`)
-  await walk(person, { until: ({ screen }) => screen.startsWith('{uuid}/') })
-}
 
 test('paystubs: wrong, huge, empty, misnamed, torn and locked files', async ({ become }) => {
   const manny = await become('manual')

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { Walk } from '../server/testWalk.ts'
+import { comeTo } from './api/begin.ts'
+import { groundAt } from './api/ground.ts'
 import { expect, test } from './test.ts'
 import { picture } from './walk/files.ts'
 import { mouse } from './walk/hands.ts'
@@ -24,27 +29,40 @@ test('signing out and in again leads to the same screen with what was entered, a
 }) => {
   let paula = await become('prime')
   const { name, choice, bank } = paula.persona
-  await paula.page.goto('/account/heloc/register-v2')
-
-  const places: readonly [screen: string, check: (page: Page) => Promise<void>][] = [
-    ['{uuid}/start/profile', (page) => expect(page.getByLabel('Last name')).toHaveValue(name.lastName)],
-    ['{uuid}/product/select', (page) => expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()],
+  const places: readonly [state: BorrowerState, screen: string, check: (page: Page) => Promise<void>][] = [
+    ['profile', '{uuid}/start/profile', (page) => expect(page.getByLabel('Last name')).toHaveValue(name.lastName)],
     [
+      'product',
+      '{uuid}/product/select',
+      (page) => expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible(),
+    ],
+    [
+      'moreProfile',
       '{uuid}/start/contact',
       (page) => expect(page.getByRole('complementary').getByText(formatMoney(choice.amount)).first()).toBeVisible(),
     ],
     [
+      'autopay',
       '{uuid}/bank/autopay',
       (page) =>
         expect(page.getByRole('radio', { name: `••••${bank.accounts[0]?.accountNumber.slice(-4)}` })).toBeChecked(),
     ],
-    ['{uuid}/signing/sign', (page) => expect(page.getByRole('heading', { name: /documents to sign/ })).toBeVisible()],
     [
+      'sign',
+      '{uuid}/signing/sign',
+      (page) => expect(page.getByRole('heading', { name: /documents to sign/ })).toBeVisible(),
+    ],
+    [
+      'insurance',
       '{uuid}/insurance/requirements',
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  for (const [screen, check] of places) {
+  // In a session of its own: signing out on the page does not end it.
+  const entered = await Walk.register(groundAt(paula.url), { ...paula.persona, email: paula.email })
+  for (const [state, screen, check] of places) {
+    await entered.goTo(state)
+    await paula.page.goto(applicationPath(entered.uuid, 'liens'))
     await walk(paula, { until: on(screen) })
     await check(paula.page)
     paula = await onAnotherDevice(paula, await freshPage())
@@ -55,8 +73,7 @@ test('signing out and in again leads to the same screen with what was entered, a
 
 test('a picture that was sent before leaving need not be sent again', async ({ become, freshPage }) => {
   const paula = await become('prime')
-  await paula.page.goto('/account/heloc/register-v2')
-  await walk(paula, { until: on('{uuid}/identity') })
+  await comeTo(paula, 'docVerify')
   const front = (page: Page) => page.getByRole('group', { name: 'Front of the document' })
   await front(paula.page)
     .getByLabel(/Choose a file$/)

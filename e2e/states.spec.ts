@@ -6,12 +6,12 @@ import type { SignerState } from 'domain/journey/signer.ts'
 import { DASHBOARD, signerPath } from 'domain/routes/routes.ts'
 import { askedOf, cosigner, forgedOwner } from '../server/testSignerStates.ts'
 import { later, reach, STATES } from '../server/testStates.ts'
-import { ok, Walk } from '../server/testWalk.ts'
+import { ok } from '../server/testWalk.ts'
+import { begin } from './api/begin.ts'
 import { groundAt } from './api/ground.ts'
 import { looks } from './api/states.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
-import type { Person } from './walk/person.ts'
 import { headingOf, type Place, screenOf } from './walk/place.ts'
 import { signIn } from './walk/view.ts'
 import { expectVisited, Visited } from './walk/visited.ts'
@@ -59,13 +59,6 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
   const main = page.getByRole('main')
   const ways = main.locator('button:enabled, a[href]:not([href^="#"])')
   expect.soft(await ways.count(), `ways on from ${place.screen}, ${place.heading}`).toBeGreaterThan(0)
-}
-
-/** Somebody whose application is made by calls, and opened in their own browser. */
-async function begin(person: Person): Promise<Walk> {
-  const walk = await Walk.register(groundAt(person.url), { ...person.persona, email: person.email })
-  await signIn(person.page, person.url, walk.browser)
-  return walk
 }
 
 /** In the walks of `journeys.spec.ts`. */
