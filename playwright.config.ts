@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
   // A browser waits more than it works: each core has two, and fills the pauses of one with the other.
-  workers: 2 * availableParallelism(),
+  workers: Math.min(2 * availableParallelism(), 8),
   // A busy machine may be late once; what fails twice has failed. One that passed on the second try is told as flaky.
   retries: 1,
   fullyParallel: true,

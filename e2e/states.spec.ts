@@ -25,11 +25,11 @@ const GROUPS: Readonly<Record<string, Group>> = {
     brand: 'movement',
     personas: ['frozenpin', 'nohit', 'socialneeded', 'minor', 'thinfile', 'delinquent', 'inquiries'],
   },
-  home: { personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'] },
+  home: { brand: 'movement', personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'] },
   offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
-  beside: { personas: ['prime'] },
+  beside: { brand: 'movement', personas: ['prime'] },
   // What passes the time, or keeps somebody from answering, comes last.
   time: { personas: ['selfemployed', 'nearprime'] },
 }

@@ -113,8 +113,8 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** As shown: 'Tuesday, June 9'. */
-  readonly date: ReactNode
+  /** As shown: 'Tuesday, June 9'; none while nobody can say. */
+  readonly date?: ReactNode
   /** yyyy-MM-dd, for machines. */
   readonly dateTime?: string
   readonly title: ReactNode
@@ -136,9 +136,11 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
             {item.state === 'done' && <Icon name="check" size={14} strokeWidth={2.2} />}
           </span>
           <div>
-            <p className={css.date}>
-              <time dateTime={item.dateTime}>{item.date}</time>
-            </p>
+            {item.date && (
+              <p className={css.date}>
+                <time dateTime={item.dateTime}>{item.date}</time>
+              </p>
+            )}
             <p className={css.label}>{item.title}</p>
             {item.detail && <p className={css.detail}>{item.detail}</p>}
           </div>

@@ -73,11 +73,11 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
     }
   }
 
-  const date = ({ state, on, basis, holder }: Milestone): string => {
+  const date = ({ state, on, basis, holder }: Milestone): string | undefined => {
     if (state === 'DONE') return on ? formatLongDate(on) : t`Done`
     // What is the person's own to do is not dated by us.
     if (holder === 'BORROWER' && on === view.today) return state === 'NOW' ? t`Now` : t`When you are ready`
-    if (!on) return state === 'NOW' ? t`Now` : t`After that`
+    if (!on) return state === 'NOW' ? t`Now` : undefined
     if (on === view.today && basis === 'ESTIMATE') return state === 'NOW' ? t`Now` : t`Right after that`
     const day = formatLongDate(on)
     return basis === 'FIXED' ? day : t`About ${day}`
