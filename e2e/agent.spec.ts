@@ -28,7 +28,7 @@ test('a review is found in its queue, ended with a reason, and the application g
   await agent.getByLabel('Why').fill('The one account was always paid in time.')
   await agent.getByRole('button', { name: 'End the review' }).click()
   await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
-  await expect(agent.getByText('CLEAR: The one account was always paid in time.')).toBeVisible()
+  await expect(agent.getByText('The one account was always paid in time.')).toBeVisible()
 
   await theo.page.waitForURL(/\/product/)
   await expect(theo.page.getByText('always paid in time')).toHaveCount(0)

@@ -25,7 +25,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     brand: 'movement',
     personas: ['frozenpin', 'nohit', 'socialneeded', 'minor', 'thinfile', 'delinquent', 'inquiries'],
   },
-  home: { brand: 'movement', personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'] },
+  home: {
+    brand: 'movement',
+    personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'],
+  },
   offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },

@@ -17,6 +17,7 @@ const LONG = 120_000
 const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   UNKNOWN: 'stands for what a later version has',
   WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
+  WAITING_FOR_INCOMPLETE_NOTICE: 'nobody waits for a letter that asks them for something',
   CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
   RECORDING: 'is the wait for the county, or somebody has it',
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',

@@ -61,6 +61,8 @@ const review = z.object({
   due: z.string(),
   subject: z.optional(z.string()),
   found: z.optional(list(figure)),
+  /** What the borrower wrote to it. */
+  wrote: z.optional(z.string()),
   /** In which whoever asks may end it. */
   ways: list(z.enum(REVIEW_WAYS)),
   resolved: z.optional(
@@ -87,6 +89,8 @@ const file = z.object({
     z.object({
       identity: z.string(),
       role: z.string(),
+      /** Of an additional signer: whether they have a link of their own, without which nothing can be asked of them. */
+      invited: z.boolean(),
       name: z.string(),
       email: z.optional(z.string()),
       phone: z.optional(z.string()),
@@ -242,6 +246,13 @@ const file = z.object({
       /** Of the lender: their name. */
       who: z.optional(z.string()),
       about: z.optional(z.string()),
+      /** Of a review or a condition: how it ended. */
+      way: z.optional(z.enum(REVIEW_WAYS)),
+      /** Of a question: nobody answered it. */
+      failed: z.optional(z.boolean()),
+      /** Of a decline. */
+      reasons: z.optional(list(z.string())),
+      /** In the words of who decided. */
       note: z.optional(z.string()),
     }),
   ),
@@ -308,7 +319,8 @@ export const openAgentCondition = contract({
   ...changes,
   id: 'openAgentCondition',
   path: `${BASE}/applications/{uuid}/conditions`,
-  summary: 'Asks the borrower for something beside the steps.',
+  summary:
+    'Asks somebody on the application for something beside the steps: the borrower, where `forIdentity` names nobody else.',
   params: one,
 })
 export const retryAgentRequest = contract({

@@ -19,6 +19,9 @@ const condition = z.object({
   sentAt: z.optional(z.string()),
   /** By then somebody has looked at what was sent. */
   due: z.optional(z.string()),
+  /** The last day that a notice gave for it; late: it has passed, and nobody has decided yet. */
+  sendBy: z.optional(z.string()),
+  late: z.optional(z.boolean()),
 })
 
 export const listConditions = contract({

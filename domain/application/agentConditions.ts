@@ -1,9 +1,10 @@
 /** What somebody of the lender does with conditions: asks for something, and takes the answer or asks once more. */
 import type { Context, Outcome } from './command.ts'
-import { invalid, outcome, Refusal } from './command.ts'
+import { both, invalid, outcome, Refusal } from './command.ts'
 import { identityConfirmed } from './commands/identityReview.ts'
 import { CONDITIONS, openCondition } from './conditions.ts'
 import { event } from './events.ts'
+import { waitForAnswers } from './incomplete.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { hasEnded } from './status.ts'
 import type { Application, ConditionCategory } from './types.ts'
@@ -56,7 +57,8 @@ export function closeCondition(a: Application, answer: ConditionAnswer, context:
   return followedBy(a, closed, context, (after) => {
     const shown = way === 'CLEAR' && found.state === 'SUBMITTED' && found.actionNeeded === 'IDENTITY'
     const then = shown ? identityConfirmed(after, found.forIdentity) : outcome({})
-    return followedBy(after, then, context, (last) => proceed(last, context))
+    const goOn = followedBy(after, then, context, (last) => proceed(last, context))
+    return way === 'ASK' ? both(waitForAnswers(after), goOn) : goOn
   })
 }
 
@@ -75,13 +77,16 @@ export interface ConditionWish {
 
 /**
  * Asks somebody on the application for something beside the steps.
- * @throws Refusal once it has ended, and for somebody who is not on it
+ * @throws Refusal once it has ended, and for somebody who is not on it or not invited yet
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const forIdentity = wish.forIdentity ?? a.borrower
-  if (forIdentity !== a.borrower && !a.owners.some(({ identityUuid }) => identityUuid === forIdentity))
-    throw invalid('forIdentity', 'This person is not on the application')
+  const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
+  if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
+  // They could not sign in to what the mail leads to.
+  if (forIdentity !== a.borrower && !owner?.invitedAt)
+    throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
   const { category, comments, reason, documents, number } = wish
   const upload = CONDITIONS[category].action === 'UPLOAD'
   return openCondition(

@@ -15,11 +15,12 @@ const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTI
 
 export function agentView(a: Application, personal: Readonly<Record<string, Personal>>, role: AgentRole) {
   const whoMatters = openReviews(a).some(({ kind }) => ABOUT_WHO.includes(kind))
-  const person = (identity: string, part: Owner['role']) => {
+  const person = (identity: string, part: Owner['role'], invited = false) => {
     const known = personal[identity]
     return {
       identity,
       role: part,
+      invited,
       name: fullName(known?.name),
       email: known?.email,
       phone: known?.phone,
@@ -36,7 +37,7 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
     createdAt: a.createdAt,
     people: [
       person(a.borrower, 'BORROWER'),
-      ...others.map(({ identityUuid, role: part }) => person(identityUuid, part)),
+      ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
     ],
     property: a.property,
     income: { annual: a.income.annual, other: a.income.other, ...incomeOf(a) },
@@ -100,6 +101,7 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
     })),
     reviews: (a.reviews ?? []).map((review) => ({
       ...review,
+      wrote: personal[a.borrower]?.notes?.[review.kind],
       ways: waysFor(role, review.kind),
     })),
     conditions: a.conditions ?? [],
@@ -123,7 +125,13 @@ const incomeOf = ({ income }: Application) => ({
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
-type Note = { readonly about?: string; readonly note?: string }
+interface Note {
+  readonly about?: string
+  readonly way?: ReviewWay
+  readonly failed?: boolean
+  readonly reasons?: readonly string[]
+  readonly note?: string
+}
 type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) => Note }
 
 const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
@@ -132,18 +140,21 @@ const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).fin
 /** What the record of an application says of an event beside its name, for the lender's people. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
-  RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { note: state }) }),
+  RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
   ReviewOpened: ({ review }) => ({ about: review.kind }),
-  ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), note: `${way}: ${reason}` }),
+  ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), way, note: reason }),
   ConditionOpened: ({ condition }) => ({ about: condition.category, note: condition.notes || undefined }),
   ConditionAnswered: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
   ConditionClosed: ({ condition, reason, again }, a) => ({
     about: conditionKind(a, condition),
-    note: [again === undefined ? 'CLEAR' : 'ASK', reason].filter(Boolean).join(': '),
+    way: again === undefined ? 'CLEAR' : 'ASK',
+    ...(reason && { note: reason }),
   }),
+  ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
+  IncompleteNoticeSent: ({ until }) => ({ note: `until ${until}` }),
   Underwritten: ({ decision }) => ({ about: decision.decision }),
-  Declined: ({ reasons }) => ({ note: reasons.join(', ') }),
+  Declined: ({ reasons }) => ({ reasons }),
   Cancelled: ({ why }) => ({ about: why }),
   DocumentUploaded: ({ document }) => ({ about: document.title }),
 }

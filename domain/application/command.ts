@@ -39,10 +39,13 @@ export type MailTemplate =
   | 'FLOOD_NOTICE'
   | 'CONDITION_OPENED'
   | 'YOUR_TURN'
+  | 'CONDITION_REMINDER'
+  | 'INCOMPLETE_NOTICE'
 
 /**
  * CREDIT_RETRY: a closed credit file is asked for again; CREDIT_BLOCK_ENDS: it has stayed closed for too long.
- * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline. */
+ * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline.
+ * CONDITION_WAITS: the next moment for anything that was asked of somebody and is not answered. */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
   'NOTARY_VISIT',
@@ -54,6 +57,7 @@ const DEADLINES = [
   'COUNTER_OFFER_ENDS',
   'ADVERSE_ACTION_NEAR',
   'ADVERSE_ACTION_DUE',
+  'CONDITION_WAITS',
 ] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 

@@ -4,6 +4,8 @@ import { addBusinessDays } from '../values/businessDays.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
+import { followedBy } from './followedBy.ts'
+import { waitForAnswers } from './incomplete.ts'
 import { hasEnded } from './status.ts'
 import type { Application, Condition, ConditionCategory, DocumentRecord } from './types.ts'
 import { todayAt } from './underwrite.ts'
@@ -40,13 +42,29 @@ export const CONDITIONS = {
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
 
+/** What is asked for, as a letter names it. */
+export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
+  BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
+  FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
+  GENERIC_DOCUMENT_REQUEST: 'One more document',
+  HARD_CREDIT_INQUIRY_REVIEW: 'What became of credit that was asked for lately',
+  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Paystubs that show the income',
+  ID_VERIFICATION_FAILURE: 'New pictures of an identity document',
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of an identity document',
+  MISSING_PHONE_NUMBER: 'A phone number for this application',
+  PROPERTY_LEGAL_DESCRIPTION: 'The legal description of the home',
+  PROPERTY_OWNERSHIP_FRAUD_REVIEW: 'A record that shows who owns the home',
+  REVIEW_TRUST_REQUIREMENTS: 'The papers of the trust that owns the home',
+  ESCALATION_REVIEW: 'One more document for a closer look',
+}
+
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
 /** Asks one person for something, and tells them by mail; the review it belongs to goes on with the answer. */
-export function openCondition(a: Application, wanted: Wanted, { newUuid }: Pick<Context, 'newUuid'>): Outcome {
+export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]
   const condition = {
-    uuid: newUuid(),
+    uuid: context.newUuid(),
     forIdentity: a.borrower,
     notes: '',
     requestDocuments: documents,
@@ -54,10 +72,11 @@ export function openCondition(a: Application, wanted: Wanted, { newUuid }: Pick<
     numDocsRequired: files,
     ...wanted,
   }
-  return outcome({
+  const opened = outcome({
     events: [event('ConditionOpened', { condition })],
     effects: [{ kind: 'mail', template: 'CONDITION_OPENED', identity: condition.forIdentity, key: condition.uuid }],
   })
+  return followedBy(a, opened, context, waitForAnswers)
 }
 
 type WithConditions = Pick<Application, 'conditions' | 'status'>
@@ -95,6 +114,10 @@ export interface ConditionView {
   readonly sentAt?: Instant
   /** Of what was sent: by then somebody has looked at it. */
   readonly due?: PlainDate
+  /** Of what is open, once a notice was sent: its last day. */
+  readonly sendBy?: PlainDate
+  /** That day has passed; it can still be sent while nobody has decided. */
+  readonly late?: boolean
 }
 
 /** What is, and was, asked of one person, oldest first. */
@@ -115,10 +138,15 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
         status: one.state === 'OPEN' ? 'OPEN' : due ? 'SENT' : 'LOOKED_AT',
         ...(one.submittedAt && { sentAt: one.submittedAt }),
         ...(due && { due }),
+        ...(one.state === 'OPEN' && one.sendBy && { sendBy: one.sendBy, late: isLate(a, one) }),
       }
     })
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
+
+/** Somebody looks, for it did not come in its days. */
+const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
+  reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
 /** Of one that is with the lender: by itself, or within the review that goes on with it. */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {

@@ -133,6 +133,7 @@ describe('who no longer signs', () => {
       number: 1,
       forIdentity: jo?.identityUuid,
     } as const
+    world.happen(event('SignerInvited', { identity: jo?.identityUuid ?? '' }))
     world.take(wantCondition(world.application, wish, world.context()))
     world.do('changeOwners', { coOwners: [] })
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])

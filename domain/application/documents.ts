@@ -33,6 +33,7 @@ export const DOCUMENT_TYPE_IDS = [
   'AUTOPAY_AUTHORIZATION',
   'ADVERSE_ACTION_NOTICE',
   'FLOOD_NOTICE',
+  'INCOMPLETE_NOTICE',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
@@ -104,6 +105,13 @@ const byId: Record<DocumentTypeId, Rest> = {
     addressee: 'EACH_BORROWER',
   },
   FLOOD_NOTICE: { ...plain, title: 'Notice of Special Flood Hazards', stage: 'application', signers: 'NOBODY' },
+  INCOMPLETE_NOTICE: {
+    ...plain,
+    title: 'Notice of Incomplete Application',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'EACH_BORROWER',
+  },
 }
 
 export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id) => ({ id, ...byId[id] }))

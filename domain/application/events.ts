@@ -166,6 +166,14 @@ export interface EventData {
   ConditionAnswered: { condition: string; documents: readonly string[] }
   /** Taken as answered; `again`: it was not enough, and is asked for once more. */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
+  /** It was not answered for some days, and its person was told once more. */
+  ConditionReminded: { condition: string }
+  /** The notice that the application is incomplete: what it names, and the last day on which that can be sent. */
+  IncompleteNoticeSent: {
+    conditions: readonly string[]
+    until: PlainDate
+    documents: readonly DocumentRecord[]
+  }
   /** `identity`: a co-signer's file; without it the borrower's. */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
   /** The bureau answers again; `identity` as above. */

@@ -304,12 +304,20 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  ConditionClosed: (a, { condition, again }) =>
+  // Asked for once more, it waits anew.
+  ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,
       condition,
-      again === undefined ? { state: 'CLOSED' } : { state: 'OPEN', commentsToBorrower: again },
+      again === undefined
+        ? { state: 'CLOSED' }
+        : { state: 'OPEN', commentsToBorrower: again, askedAgainAt: at, remindedAt: undefined, sendBy: undefined },
     ),
+  ConditionReminded: (a, { condition }, at) => conditionChanged(a, condition, { remindedAt: at }),
+  IncompleteNoticeSent: (a, { conditions, until, documents }) => ({
+    ...filed(a, documents),
+    conditions: (a.conditions ?? []).map((one) => (conditions.includes(one.uuid) ? { ...one, sendBy: until } : one)),
+  }),
   CreditBlocked: (a, { block, identity = a.borrower }, at) => {
     if (identity === a.borrower) return { creditBlock: { ...block, since: a.creditBlock?.since ?? at } }
     const before = a.owners.find((o) => o.identityUuid === identity)?.creditBlock

@@ -8,6 +8,7 @@ import type { Outcome } from './command.ts'
 import type { EventType } from './events.ts'
 import { evolve } from './evolve.ts'
 import { awaited, factsOf, failed } from './facts.ts'
+import { waitForAnswers } from './incomplete.ts'
 import type { Play } from './play.testdata.ts'
 import { isHeldUp, proceed } from './proceed.ts'
 import { choiceOf } from './reprice.ts'
@@ -159,6 +160,7 @@ export function checkState(play: Play, before: Application): void {
   waitOf(a, play.now)
   checkOffer(a)
   checkInHand(play, resolution.commands)
+  checkAnswers(play)
 }
 
 function checkOffer(a: Application): void {
@@ -186,6 +188,14 @@ function checkInHand(play: Play, commands: readonly string[]): void {
     commands.some((name) => !OWN_END.includes(name)) ||
     a.owners.some(({ role, signedAt, invitedAt }) => role !== 'BORROWER' && invitedAt && !signedAt)
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
+}
+
+/** What was asked of somebody never rests: the next moment for it is set, or nearer. */
+function checkAnswers({ application: a, deadlines }: Play): void {
+  for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
+    const set = deadlines.get('CONDITION_WAITS')
+    expect(set !== undefined && set <= due, `${kind} ${set}, and not ${due}`).toBe(true)
+  }
 }
 
 /** What is stored says all: made again from the events as they lie there, the application is the same. */

@@ -449,4 +449,5 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
     documents: [paper(play, 'ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],
   }),
+  INCOMPLETE_NOTICE: ({ a, play }) => ({ documents: [paper(play, 'INCOMPLETE_NOTICE', 'CONSENT', a.borrower)] }),
 }

@@ -265,8 +265,8 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     ctas: [go('See your line', 'complete', 'complete')],
   }),
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // The decision itself is told; that its notice is late is ours to mend.
-    if (kind === 'ADVERSE_ACTION') return undefined
+    // That a notice is late is ours to mend; the decision itself is told.
+    if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
         title: 'This takes longer than usual',
@@ -280,6 +280,11 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
       ctas: [go('Send proof of insurance', 'insurance/upload', 'insurance')],
     }
   },
+  IncompleteNoticeSent: ({ until: last }, scene) => ({
+    title: 'Your application is incomplete',
+    description: `Please send what we asked for by ${formatLongDate(last)}. The letter says what it is.`,
+    ctas: [toConditions(scene)],
+  }),
   Declined: (_, { go }) => ({
     title: 'There is a decision on your application',
     description: 'We cannot offer you a line now. The letter gives the reasons and your rights.',

@@ -1,7 +1,8 @@
 /** What the server does by itself once nothing stands in the way any more. */
-import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import { ask, type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
-import { evolve } from './evolve.ts'
+import { followedBy } from './followedBy.ts'
+import { lateAnswers } from './incomplete.ts'
 import { restLater } from './lapse.ts'
 import { prepareClosing } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
@@ -10,17 +11,7 @@ import { hasEnded, readyToClose, readyToFund } from './status.ts'
 import type { Application } from './types.ts'
 import { type LendingContext, underwriteApplication } from './underwrite.ts'
 
-export { isHeldUp }
-
-/** An outcome with what follows from it, decided of the application as it then is. */
-export function followedBy(
-  a: Application,
-  first: Outcome,
-  { now }: Pick<Context, 'now'>,
-  next: (after: Application) => Outcome,
-): Outcome {
-  return both(first, next(first.events.reduce<Application>((state, one) => evolve(state, one, now), a)))
-}
+export { followedBy, isHeldUp }
 
 const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
@@ -56,7 +47,12 @@ const isValueNew = ({ bpo, decision }: Application) =>
  * what was asked for already is not asked for again.
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
-  if (hasEnded(a.status) || isHeldUp(a)) return outcome({})
+  if (hasEnded(a.status)) return outcome({})
+  return followedBy(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
+}
+
+function askNext(a: Application, context: Context<LendingContext>): Outcome {
+  if (isHeldUp(a)) return outcome({})
   const answered = (kinds: readonly RequestKind[]) => kinds.every((kind) => a.requests[kind]?.state === 'DONE')
   if (a.status === 'SOFT_CREDIT' && answered(START) && !a.requests.LIENS) return ask(a, 'LIENS')
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'

@@ -4,6 +4,7 @@ import { quoteOffer } from '../rules/offers.ts'
 import { plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
+import { agentView } from './agentView.ts'
 import { openConditionsOf } from './conditions.ts'
 import { event } from './events.ts'
 import { factsOf } from './facts.ts'
@@ -123,7 +124,8 @@ describe('a record that contradicts what was said', () => {
     expect(world.state).toBe('datatreeError')
     // Their own words are not among the events.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
-    expect(world.personal[BORROWER]?.notes?.PROPERTY_MISMATCH).toBe('The shop closed in 1990.')
+    const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
+    expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
     world.end('CLEAR')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'COMMERCIAL' })
     world.confirmLiens()

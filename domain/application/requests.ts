@@ -4,7 +4,7 @@
  */
 import type { WorkflowStatus } from './workflow.ts'
 
-/** `during`: the status in which a person waits for it. */
+/** `during`: the status in which a person waits for it; none where nobody does. */
 export const REQUESTS = {
   SOFT_CREDIT: { waitingState: 'WAITING_FOR_SOFT_CREDIT', during: 'SOFT_CREDIT' },
   PROPERTY_RECORD: { waitingState: 'WAITING_FOR_PROPERTY_RECORD', during: 'SOFT_CREDIT' },
@@ -38,7 +38,8 @@ export const REQUESTS = {
   PAYOFF: { waitingState: 'WAITING_FOR_PAYOFF', during: 'DIRECT_DEBT_PAYOFF' },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING' },
   ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED' },
-} as const satisfies Record<string, { waitingState: `WAITING_FOR_${string}`; during: WorkflowStatus }>
+  INCOMPLETE_NOTICE: { waitingState: 'WAITING_FOR_INCOMPLETE_NOTICE', during: undefined },
+} as const satisfies Record<string, { waitingState: `WAITING_FOR_${string}`; during: WorkflowStatus | undefined }>
 
 export type RequestKind = keyof typeof REQUESTS
 export const REQUEST_KINDS = Object.keys(REQUESTS) as RequestKind[]

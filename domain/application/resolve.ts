@@ -13,6 +13,7 @@ import { scoredLowest } from './decline.ts'
 import { event } from './events.ts'
 import { valuedByReview } from './homeValue.ts'
 import { paystubsValued } from './income.ts'
+import { askOnceMore, isApplication } from './incomplete.ts'
 import { decideOnValue, followedBy, proceed } from './proceed.ts'
 import { productOf } from './product.ts'
 import { mismatchCleared } from './propertyRecord.ts'
@@ -97,6 +98,7 @@ const SIGNED_AGAIN: Partial<Record<ReviewKind, After>> = {
   MINOR_CREDIT: fileAgain,
   NO_CREDIT: fileAgain,
   UNDERWRITING: fileAgain,
+  INCOMPLETE: (a, _, context, { subject }) => askOnceMore(a, subject, context),
 }
 
 /**
@@ -114,6 +116,8 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   const code = input.declineFor ?? row.reasons[0]
   if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))
     throw invalid('declineFor', 'Please choose the reason')
+  if (way === 'DECLINE' && kind === 'INCOMPLETE' && !isApplication(a))
+    throw invalid('way', 'The line is signed. For this it can no longer be declined')
   const resolved = outcome({
     events: [
       event('ReviewResolved', {
@@ -151,14 +155,15 @@ const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CRE
 
 /**
  * Declined by somebody who looked, for one reason: what the rules found before is not a reason of the notice. Its days
- * count from when nothing more was wanted of the applicant, hence as the review was opened.
+ * count from when nothing more was wanted of the applicant, hence as the review was opened; of an application that stayed
+ * incomplete, from the decision (12 CFR 1002.9(a)(1)(ii)).
  * @throws Refusal for a score whose file does not say what lowered it: a notice must never make reasons up.
  */
 function declinedByReview(a: Application, reason: ReasonCode, review: Review, context: Pick<Context, 'now'>): Outcome {
   const reasons = [reason]
   if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
     throw invalid('declineFor', 'The credit file names no factors of the score. Please choose another reason')
-  const complete = todayAt(a.property.address.state, review.openedAt)
+  const complete = todayAt(a.property.address.state, review.kind === 'INCOMPLETE' ? context.now : review.openedAt)
   const found = (a.decision.trace as DecisionTrace).filter(({ result }) => result !== 'fail')
   const decision: Application['decision'] = {
     decision: 'DECLINE',

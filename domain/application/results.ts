@@ -27,6 +27,7 @@ import { EMPLOYER_TRIES } from './employment.ts'
 import { type DomainEvent, event } from './events.ts'
 import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { type IncomeFound, incomeFound, paystubsUnread } from './income.ts'
+import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
 import { lapse } from './lapse.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { followedBy, proceed } from './proceed.ts'
@@ -96,6 +97,8 @@ export interface Results extends CreditResults {
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
   ADVERSE_ACTION: { readonly documents: readonly DocumentRecord[]; readonly changes: readonly QualifyingChange[] }
+  /** None where all was answered meanwhile. */
+  INCOMPLETE_NOTICE: { readonly documents: readonly DocumentRecord[] }
 }
 
 type Apply<K extends RequestKind> = (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
@@ -311,6 +314,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
     }),
   ADVERSE_ACTION: noticed,
+  INCOMPLETE_NOTICE: incompleteNoticed,
 }
 
 /** The end of the booked slot: then the notary has been there, or says otherwise. */
@@ -363,6 +367,7 @@ export function decideDeadline(a: Application, name: string, context: Context<Le
   if (name === 'CREDIT_RETRY') return askForClosed(a)
   if (name === 'CREDIT_BLOCK_ENDS') return creditBlockEnds(a, context)
   if (name === 'COUNTER_OFFER_ENDS') return counterOfferEnds(a, context)
+  if (name === 'CONDITION_WAITS') return stillUnanswered(a, context)
   if (name === 'ADVERSE_ACTION_NEAR') return noticeMissing(a, 'NEAR')
   if (name === 'ADVERSE_ACTION_DUE') return noticeMissing(a, 'DUE')
   return outcome({})

@@ -308,6 +308,11 @@ export interface Condition {
   readonly submittedAt?: Instant
   /** Sent with the answers so far. */
   readonly documents?: readonly string[]
+  /** When it was asked for once more; the reminder and the notice count from then. */
+  readonly askedAgainAt?: Instant
+  readonly remindedAt?: Instant
+  /** The last day that a notice gave for it. */
+  readonly sendBy?: PlainDate
 }
 
 /** OFFER: its prices, which hold for a time. */

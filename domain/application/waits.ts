@@ -15,8 +15,18 @@ import type { WaitHolder, WaitKind } from './waitKinds.ts'
 
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from './waitKinds.ts'
 
-/** OFFER_EXPIRES, RESCISSION_ENDS: the last day on which offers hold, or the line can be cancelled. BOOKING: the notary comes. */
-export const NEXT_DATES = ['OFFER_EXPIRES', 'SIGNING_FROM', 'BOOKING', 'RESCISSION_ENDS', 'FUNDING_EXPECTED'] as const
+/**
+ * OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day on which offers hold, what was asked for can be sent, or the line
+ * can be cancelled. BOOKING: the notary comes.
+ */
+export const NEXT_DATES = [
+  'OFFER_EXPIRES',
+  'SEND_BY',
+  'SIGNING_FROM',
+  'BOOKING',
+  'RESCISSION_ENDS',
+  'FUNDING_EXPECTED',
+] as const
 export interface NextDate {
   readonly kind: (typeof NEXT_DATES)[number]
   readonly date: PlainDate
@@ -68,6 +78,7 @@ const PENDING: Readonly<Record<RequestKind, Held>> = {
   PAYOFF: ['PAYOFFS', 'BANK'],
   DISBURSEMENT: ['FUNDING', 'BANK'],
   ADVERSE_ACTION: ['DECLINED', 'NOBODY'],
+  INCOMPLETE_NOTICE: ['CONDITION', 'BORROWER'],
 }
 
 /** Once all have signed before the notary, by status: nobody of them has to do anything. */
@@ -162,8 +173,17 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
  * @param validity without it nothing is said of how long offers hold.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
-  const next = nextDate(a, now, validity)
-  return { ...waitNow(a), ...(next && { next }) }
+  const wait = waitNow(a)
+  const next = (wait.what === 'CONDITION' ? sendBy(a, now) : undefined) ?? nextDate(a, now, validity)
+  return { ...wait, ...(next && { next }) }
+}
+
+/** The first of the days that notices gave the borrower, where it has not passed. */
+function sendBy(a: Application, now: Instant): NextDate | undefined {
+  const [date] = openConditionsOf(a, a.borrower)
+    .flatMap((one) => one.sendBy ?? [])
+    .sort()
+  return date && date >= lastDayAt(a.property.address.state, now) ? { kind: 'SEND_BY', date } : undefined
 }
 
 /** The open request that holds it up; a look at the insurance does so once the money could go out. */

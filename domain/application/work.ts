@@ -19,6 +19,7 @@ export const WORK_QUEUES = [
   'BANK_ACCOUNTS',
   'MERCHANTS',
   'CONDITIONS',
+  'INCOMPLETE',
   'FAILED',
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
@@ -46,6 +47,7 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   PAYSTUBS: 'PAYSTUBS',
   BANK_ACCOUNT: 'BANK_ACCOUNTS',
   MERCHANT: 'MERCHANTS',
+  INCOMPLETE: 'INCOMPLETE',
 }
 
 /** Business days for a question that no outside party answered. Ours: the person sees a support line meanwhile. */

@@ -5,6 +5,7 @@ import { lengthOf } from '../values/text.ts'
 import { CONDITION_DOCUMENTS, type ConditionAction } from './condition.ts'
 import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from './fields.ts'
 import { type FormContext, form } from './form.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 /** So short a reason says nothing to who reads it later. */
 const REASON_MIN = 10
@@ -17,9 +18,9 @@ const reason = text({
   required: REASON_TOO_SHORT,
   max: REASON_MAX,
   lines: true,
-  check: (given) => (lengthOf(given) < REASON_MIN ? REASON_TOO_SHORT : undefined),
+  check: (given) => (lengthOf(given) < REASON_MIN ? REASON_TOO_SHORT : withoutPrivateNumbers(given)),
 })
-const comments = (required?: string) => text({ max: COMMENTS_MAX, lines: true, ...(required && { required }) })
+const comments = (required: string) => text({ required, max: COMMENTS_MAX, lines: true, check: withoutPrivateNumbers })
 
 const LEAST = cents(100)
 
@@ -86,6 +87,8 @@ export interface WantConditionContext extends FormContext {
 }
 
 const wantShape = {
+  /** Whom it is asked of; the borrower where nobody is named. Who is on the application is for the server to know. */
+  forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),
   comments: comments(COMMENTS_WANTED),
   documents: choices(CONDITION_DOCUMENTS),

@@ -5,6 +5,7 @@ import type { Cents } from '../values/money.ts'
 import { choice, money, mustAgree, REQUIRED, readText, text } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 /** Wrong ones after which no other is tried. */
 export const MOST_PINS = 3
@@ -42,7 +43,7 @@ const shape = {
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const),
-      lender: text({ max: LENDER_MAX }),
+      lender: text({ max: LENDER_MAX, check: withoutPrivateNumbers }),
       balance: money({}),
       monthlyPayment: money({}),
     },

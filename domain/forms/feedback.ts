@@ -1,6 +1,7 @@
 import { lengthOf } from '../values/text.ts'
 import { choice, REQUIRED, text, yesNo } from './fields.ts'
 import { form } from './form.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 export const FEEDBACK_TOPICS = ['IMPROVE', 'COMPLIMENT'] as const
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
@@ -21,7 +22,8 @@ export const ceoFeedbackForm = form({
       max: MESSAGE_MAX,
       tooLong: 'Must be at most 1000 characters',
       lines: true,
-      check: (message) => (lengthOf(message) < MESSAGE_MIN ? 'Must be at least 10 characters' : undefined),
+      check: (message) =>
+        lengthOf(message) < MESSAGE_MIN ? 'Must be at least 10 characters' : withoutPrivateNumbers(message),
     }),
     marketingConsent: yesNo(),
   },
@@ -45,6 +47,6 @@ const MORE_MAX = 500
 export const leaveSurveyForm = form({
   shape: {
     reason: choice(LEAVE_REASONS, 'Please select a reason'),
-    additionalInformation: text({ max: MORE_MAX, lines: true }),
+    additionalInformation: text({ max: MORE_MAX, lines: true, check: withoutPrivateNumbers }),
   },
 })

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../values/money.ts'
 import { box, choice, money, mustAgree, NOT_LISTED, REQUIRED, text, uuid } from './fields.ts'
 import { type FormContext, form, rowNumber, rows } from './form.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 export const LIEN_KINDS = ['FIRST_MORTGAGE', 'SECOND_MORTGAGE', 'HELOC', 'TAX_LIEN', 'JUDGMENT', 'OTHER'] as const
 export type LienKind = (typeof LIEN_KINDS)[number]
@@ -34,7 +35,7 @@ const shape = {
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
-      creditor: text({ required: REQUIRED, max: 100 }),
+      creditor: text({ required: REQUIRED, max: 100, check: withoutPrivateNumbers }),
       kind: choice(LIEN_KINDS),
       balance: balance(),
       monthlyPayment: money({ required: REQUIRED, max: MONTHLY_MAX }),

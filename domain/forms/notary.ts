@@ -4,6 +4,7 @@ import { addressOf, addressShape } from './addressFields.ts'
 import { usPhone } from './contactFields.ts'
 import { choice, date, text } from './fields.ts'
 import { type FormContext, form, group } from './form.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 export const NOTARY_SLOTS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const
 export type NotarySlot = (typeof NOTARY_SLOTS)[number]
@@ -38,7 +39,7 @@ const shape = {
   place: choice(NOTARY_PLACES, 'Please choose a place'),
   address: group(addressShape()),
   phoneNumber: usPhone(undefined),
-  note: text({ max: NOTE_MAX, lines: true }),
+  note: text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers }),
 }
 
 export interface NotaryBooking {

@@ -8,9 +8,10 @@ import { dollars } from '../values/money.ts'
 import { addressOf, addressShape } from './addressFields.ts'
 import { choice, money, mustAgree, NOT_LISTED, REQUIRED, text } from './fields.ts'
 import { type FormContext, form } from './form.ts'
+import { withoutPrivateNumbers } from './ownWords.ts'
 
 const NOTE_MAX = 500
-const note = () => text({ max: NOTE_MAX, lines: true })
+const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
 /** Documents that show where a home is and whose it is. */
 export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
@@ -97,7 +98,7 @@ const NOTE_REQUIRED = 'Please say how you own the home'
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
-    entityName: text({ required: REQUIRED, max: ENTITY_MAX }),
+    entityName: text({ required: REQUIRED, max: ENTITY_MAX, check: withoutPrivateNumbers }),
     note: note(),
   },
   hidden: ({ holding }) => (holding === 'TRUST' || holding === 'LLC' ? [] : ['entityName']),

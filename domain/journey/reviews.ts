@@ -157,6 +157,14 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
+  // What was asked for did not come in the days of its notice; the person can still send it.
+  INCOMPLETE: {
+    by: 'LENDER',
+    days: 3,
+    holdsUp: false,
+    ways: ['AGAIN', 'DECLINE'],
+    reasons: ['APPLICATION_INCOMPLETE'],
+  },
 } as const satisfies Record<string, ReviewRow>
 
 export type ReviewKind = keyof typeof REVIEWS

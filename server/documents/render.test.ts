@@ -202,6 +202,25 @@ describe('the figures of the applicant', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
+  it('stand in the notice of an incomplete application: what is needed, of whom, by when, and what follows', async () => {
+    const notice = texas.INCOMPLETE_NOTICE
+    const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
+    for (const part of [
+      'Application of November 2, 2026',
+      '1. The papers of the trust that owns the home: Trust agreement and Certificate of trust (at least 2 files), asked on November 23, 2026. “Please send all pages.”',
+      `2. A phone number at which we reach you, asked of ${notice.wanted[1]?.from} on November 24, 2026.`,
+      'We need this information by January 2, 2027.',
+      'unable to give further consideration to your application for credit',
+    ])
+      expect(text).toContain(part)
+    const [papers] = notice.wanted
+    const wanted = papers ? [{ ...papers, files: 1 }] : []
+    expect(textOf(await renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted }))).toContain(
+      'owns the home: one or more of Trust agreement and Certificate of trust, asked on',
+    )
+    await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
+  })
+
   it('are never more than four reasons, and never none', async () => {
     const notice = texas.ADVERSE_ACTION_NOTICE
     for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])

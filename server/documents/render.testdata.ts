@@ -211,6 +211,28 @@ function allOf(
       coverage: terms.creditLimit,
       earliestClosing: plainDate('2026-12-01'),
     },
+    INCOMPLETE_NOTICE: {
+      ...base,
+      recipient: holder,
+      appliedOn: plainDate('2026-11-02'),
+      until: plainDate('2027-01-02'),
+      wanted: [
+        {
+          what: 'The papers of the trust that owns the home',
+          documents: ['Trust agreement', 'Certificate of trust'],
+          files: 2,
+          askedOn: plainDate('2026-11-23'),
+          comments: 'Please send all pages.',
+        },
+        {
+          what: 'A phone number at which we reach you',
+          documents: [],
+          files: 0,
+          from: owner.name,
+          askedOn: plainDate('2026-11-24'),
+        },
+      ],
+    },
     ADVERSE_ACTION_NOTICE: {
       ...base,
       recipient: holder,

@@ -10,6 +10,7 @@ import { deed } from './kinds/deed.ts'
 import { esignConsent } from './kinds/esignConsent.ts'
 import { floodNotice } from './kinds/floodNotice.ts'
 import { helocDisclosures } from './kinds/helocDisclosures.ts'
+import { incompleteNotice } from './kinds/incompleteNotice.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
 import type { DataOf, RenderedDocument } from './types.ts'
 
@@ -28,6 +29,7 @@ const renderers: Renderers = {
   AUTOPAY_AUTHORIZATION: autopay,
   ADVERSE_ACTION_NOTICE: adverseAction,
   FLOOD_NOTICE: floodNotice,
+  INCOMPLETE_NOTICE: incompleteNotice,
 }
 
 /**

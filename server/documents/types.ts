@@ -280,6 +280,29 @@ export interface FloodNoticeData extends DocumentBase {
   readonly earliestClosing: PlainDate
 }
 
+/** Something that an application lacks. */
+export interface WantedItem {
+  readonly what: string
+  /** What shows it; empty where no document does. */
+  readonly documents: readonly string[]
+  /** At least so many. */
+  readonly files: number
+  /** Who has it, where that is not the recipient. */
+  readonly from?: string
+  readonly askedOn: PlainDate
+  /** Said to the recipient alone. */
+  readonly comments?: string
+}
+
+export interface IncompleteNoticeData extends DocumentBase {
+  readonly recipient: Party
+  readonly appliedOn: PlainDate
+  /** At least one. */
+  readonly wanted: readonly WantedItem[]
+  /** The last day on which it can be sent. */
+  readonly until: PlainDate
+}
+
 export interface AutopayData extends DocumentBase {
   readonly accountHolder: Party
   readonly bankName: string
@@ -347,6 +370,7 @@ interface DocumentData {
   AUTOPAY_AUTHORIZATION: AutopayData
   ADVERSE_ACTION_NOTICE: AdverseActionNoticeData
   FLOOD_NOTICE: FloodNoticeData
+  INCOMPLETE_NOTICE: IncompleteNoticeData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]

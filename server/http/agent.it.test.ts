@@ -1,4 +1,5 @@
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { closeCondition, wantCondition } from 'domain/application/agentConditions.ts'
 import { outcome } from 'domain/application/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -13,6 +14,7 @@ import { listAgentSeats } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { readPersonal } from '../storage/people.ts'
 import { type Call, statement } from '../storage/transactions.ts'
+import { invite, joined, mailsTo } from '../testInvitation.ts'
 import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testProgram.ts'
 import { actFor, agentScope } from '../usecases/agents/act.ts'
 import { addAgent, removeAgent } from '../usecases/agents/seats.ts'
@@ -186,7 +188,7 @@ describe('ending a review', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.work).toEqual([])
     expect(answer.body.timeline).toContainEqual(
-      expect.objectContaining({ type: 'ReviewResolved', who: 'Imani Castellanos', note: `CLEAR: ${PRIVATE_NOTE}` }),
+      expect.objectContaining({ type: 'ReviewResolved', who: 'Imani Castellanos', way: 'CLEAR', note: PRIVATE_NOTE }),
     )
     // The borrower reads that somebody looked, and nothing of what they wrote or who they are.
     const application = '/service-application/api'
@@ -209,6 +211,8 @@ describe('ending a review', () => {
     [{ reason: 'There is no way named.' }, 'way'],
     [{ way: 'ASK', reason: 'We need to see the deed.' }, 'comments'],
     [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
+    [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
+    [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
   ])('%j is refused at %s', async (given, field) => {
     const { uuid, review } = await held('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
@@ -323,6 +327,57 @@ describe('conditions', () => {
     const { version: last } = await file(processor, uuid)
     const closed = await close({ version: last, way: 'CLEAR', reason: 'Both pages are there now.' })
     expect(closed.body.conditions[0]).toMatchObject({ state: 'CLOSED' })
+  })
+
+  const wish = {
+    category: 'GENERIC_DOCUMENT_REQUEST',
+    comments: 'Please send the deed that names you.',
+    documents: ['SUPPORT'],
+    number: '1',
+    reason: 'The record names another owner.',
+  }
+  const ask = (uuid: string, body: object) =>
+    processor.call<AgentFile & { errors?: { field: string; message: string }[] }>(
+      'POST',
+      `${BASE}/applications/${uuid}/conditions`,
+      { body },
+    )
+
+  test('of an additional signer are told to them, and to nobody else', async () => {
+    const invited = await invite(program)
+    const { borrower, owner, email } = invited
+    const seen = await file(processor, borrower.uuid)
+    expect(seen.people).toMatchObject([
+      { identity: borrower.identity, role: 'BORROWER' },
+      { identity: owner, role: 'CO_SIGNER', name: 'Dana Cosigner', invited: true },
+    ])
+    const asked = await ask(borrower.uuid, { ...wish, version: seen.version, forIdentity: owner })
+    expect(asked.status).toBe(200)
+    expect(asked.body.conditions).toMatchObject([{ forIdentity: owner, state: 'OPEN' }])
+    const mails = await mailsTo(program, owner, 'CONDITION_OPENED')
+    expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('heloc-signer/conditions') }])
+    expect(await mailsTo(program, borrower.identity, 'CONDITION_OPENED')).toEqual([])
+
+    const list = async (browser: Browser) =>
+      (await browser.call('GET', `${CONDITIONS_OF}/${borrower.uuid}/conditions/external-applicants`)).body
+    const signer = await joined(program, invited)
+    expect(await list(signer)).toMatchObject([{ commentsToBorrower: wish.comments, status: 'OPEN', notes: '' }])
+    expect(await list(borrower.browser)).toEqual([])
+  })
+
+  test('are of somebody on the application, who can be reached', async () => {
+    const { borrower } = await invite(program)
+    const { version, people } = await file(processor, borrower.uuid)
+    const stranger = await register(program, { email: 'stranger@example.com' })
+    for (const forIdentity of [stranger.identity, crypto.randomUUID(), 'Dana']) {
+      const { status, body } = await ask(borrower.uuid, { ...wish, version, forIdentity })
+      expect(status).toBe(422)
+      expect(body.errors).toEqual([{ field: 'forIdentity', message: 'This person is not on the application' }])
+    }
+    const named = await ask(borrower.uuid, { ...wish, version, forIdentity: people[0]?.identity })
+    expect(named.body.conditions).toMatchObject([{ forIdentity: borrower.identity }])
+    const nobody = await ask(borrower.uuid, { ...wish, version: named.body.version })
+    expect(nobody.body.conditions.map(({ forIdentity }) => forIdentity)).toEqual([borrower.identity, borrower.identity])
   })
 
   test('pictures of an ID are not for who looks after papers to take', async () => {

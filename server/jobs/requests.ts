@@ -4,6 +4,7 @@ import { identityPieces } from 'domain/application/commands/verify.ts'
 import type { NoReport } from 'domain/application/creditResults.ts'
 import { changesFor } from 'domain/application/decline.ts'
 import type { IncomeFound } from 'domain/application/income.ts'
+import { noticeUnderWay } from 'domain/application/incomplete.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/payoffs.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type {
@@ -30,6 +31,7 @@ import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
   declineNotices,
+  incompleteNotices,
   notarizedDocuments,
   notaryDocuments,
   scoreNotice,
@@ -398,5 +400,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         changes: changesFor(a, policy, pricing, false),
       }
     },
+    INCOMPLETE_NOTICE: async (a, personal, context) => ({
+      // All may have been answered by now.
+      documents: noticeUnderWay(a).conditions.length > 0 ? await incompleteNotices(task(a, personal, context)) : [],
+    }),
   }
 }

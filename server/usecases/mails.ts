@@ -64,6 +64,13 @@ const rescissionEnd = (m: Material) =>
 const closedFor = ({ application: a, identity }: Material) =>
   identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
+/** The last day of the newest notice for what is still open. */
+const sendByOf = ({ application: { conditions = [] } }: Material) =>
+  conditions
+    .flatMap(({ state, sendBy }) => (state === 'OPEN' && sendBy ? [sendBy] : []))
+    .sort()
+    .at(-1)
+
 const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   WELCOME: {
     subject: (m) => `Welcome to ${company(m)}`,
@@ -131,6 +138,24 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       'We never ask for a password or a card number. If you are not sure that this comes from us, please call.',
     ],
     sms: (m) => `${company(m)}: we need something more from you. Please sign in to see what it is.`,
+  },
+  CONDITION_REMINDER: {
+    subject: () => 'We still need something from you',
+    lines: (m) => [
+      `The application for ${street(m)} still waits for something that only you can send. What it is and why stands here: ${m.origin}${conditionsPath(m)}`,
+      'You do not have it, or something is not clear? Please call us: often another document will do.',
+    ],
+  },
+  INCOMPLETE_NOTICE: {
+    subject: () => 'Your application is incomplete',
+    lines: (m) => {
+      const last = sendByOf(m)
+      return [
+        `We cannot decide on the application for ${street(m)} without what we asked for. Please see that we have it${last ? ` by ${formatLongDate(last)}` : ''}: after that we are unable to consider the application any further.`,
+        `The notice says what is needed. It is among your documents: ${m.origin}${LOGIN}`,
+        'You do not have it, or something is not clear? Please call us: often another document will do.',
+      ]
+    },
   },
   WITHDRAWN: {
     subject: () => 'Your application is withdrawn',

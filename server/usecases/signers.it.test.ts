@@ -1,15 +1,8 @@
 /** Additional signers: their own link, their own account, and no more of the borrower than they need. */
-import { randomUUID } from 'node:crypto'
-import { type Effect, outcome } from 'domain/application/command.ts'
-import { event } from 'domain/application/events.ts'
 import type { SignerApplicationView } from 'domain/application/view.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockApplication } from '../storage/applications.ts'
-import { listMails, mailOf } from '../storage/mails.ts'
-import { People, readPersonal } from '../storage/people.ts'
-import { unwrapKey } from '../storage/secrets.ts'
-import { type Account, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
-import { carryOut, contextFor, NO_CLIENT } from './carryOut.ts'
+import { credentials, invite, SIGNER } from '../testInvitation.ts'
+import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
 
 let program: TestProgram
 beforeAll(async () => {
@@ -17,62 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-const SIGNER = '/identity/api/v1/registration/signer'
-const PASSWORD = 'Other!Kettle-42-Harbor'
-const credentials = {
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  termPrivacyConsent: true,
-  communicationConsent: true,
-}
-
-let people = 0
-/** A borrower with a co-signer of this address, who has been invited. Gives the token of the link. */
-async function invite(
-  email = `dana${++people}@example.com`,
-): Promise<{ borrower: Account; owner: string; token: string; email: string }> {
-  const borrower = await register(program, { email: `carlos${++people}@example.com` })
-  const { services } = program.server
-  const owner = randomUUID()
-  const invitation: Effect = { kind: 'mail', template: 'SIGNER_INVITATION', identity: owner, key: 'first' }
-  const scope = { mode: 'SYSTEM', application: borrower.uuid } as const
-  await services.db.change(
-    scope,
-    [lockApplication(borrower.uuid), readPersonal(borrower.uuid)],
-    async ([[row], rows], transaction) => {
-      if (!row) throw new Error('no application')
-      const held = { application: row.data, head: row.head, people: new People(services.keyring, borrower.uuid, rows) }
-      const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'test' }, NO_CLIENT)
-      const owners = [
-        ...row.data.owners,
-        { identityUuid: owner, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const,
-      ]
-      const name = { firstName: 'Dana', middleName: '', lastName: 'Cosigner', suffix: '' }
-      const saved = event('ContactSaved', { ownership: { type: 'JOINT', married: false }, owners })
-      await carryOut(
-        services,
-        transaction,
-        held,
-        context,
-        'test',
-        outcome({ events: [saved], personal: [{ identity: owner, patch: { name, email } }], effects: [invitation] }),
-      )
-    },
-  )
-  const [mails] = await services.db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
-  const row = mails.find(({ identity, template }) => identity === owner && template === 'SIGNER_INVITATION')
-  if (!row) throw new Error('no invitation was written')
-  const { text, to } = mailOf(row, unwrapKey(services.keyring, row.identity, row))
-  expect(to).toBe(email)
-  const [, token = ''] = /\/account\/heloc\/heloc-signer\/login\?invitation=([\w-]+)/.exec(text) ?? []
-  return { borrower, owner, token, email }
-}
-
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation', () => {
   test('leads to an account and the signer’s own view, in which the borrower’s figures are not', async () => {
-    const { borrower, owner, token, email } = await invite()
+    const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)
     expect(about.body).toEqual({
@@ -132,7 +74,7 @@ describe('an invitation', () => {
   })
 
   test('lets the signer go their steps, once, in order', async () => {
-    const { borrower, owner, token } = await invite()
+    const { borrower, owner, token } = await invite(program)
     const browser = program.browser()
     browser.token = (
       await browser.call<{ jwt: string }>('POST', SIGNER, { body: { invitation: token, ...credentials } })
@@ -165,7 +107,7 @@ describe('an invitation', () => {
 
   test('is taken up by an account that is there already, with its own password', async () => {
     const account = await register(program, { email: 'both@example.com' })
-    const { borrower, token } = await invite('both@example.com')
+    const { borrower, token } = await invite(program, 'both@example.com')
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`)).body).toMatchObject({ hasAccount: true })
     expect((await browser.call('POST', SIGNER, { body: { invitation: token, ...credentials } })).status).toBe(422)
@@ -188,7 +130,7 @@ describe('an invitation', () => {
   })
 
   test('of another organisation, or made up, is none', async () => {
-    const { token } = await invite()
+    const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(
       404,
@@ -198,7 +140,7 @@ describe('an invitation', () => {
   })
 
   test('holds for thirty days of the product’s own time', async () => {
-    const { token } = await invite()
+    const { token } = await invite(program)
     const status = async () => (await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).status
     program.clock.advance('P29D')
     expect(await status()).toBe(200)

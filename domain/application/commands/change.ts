@@ -2,8 +2,9 @@
 import type { ValueOf } from '../../forms/form.ts'
 import type { incomeForm } from '../../forms/income.ts'
 import type { OwnersChange } from '../../forms/owners.ts'
-import { ask, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
+import { ask, both, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
+import { lateAnswers } from '../incomplete.ts'
 import { decideAgain, followedBy, proceed } from '../proceed.ts'
 import { isChangeable } from '../status.ts'
 import type { Application, Owner } from '../types.ts'
@@ -81,7 +82,8 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const isNew = people.some(({ owner }) => !owner)
   return followedBy(a, changed, context, (after) => {
     // Before the application was complete nobody was screened yet.
-    if (isNew && after.requests.SANCTIONS) return ask(after, 'SANCTIONS')
+    if (isNew && after.requests.SANCTIONS)
+      return both(lateAnswers(after, context.actor.identity), ask(after, 'SANCTIONS'))
     return proceed(after, context)
   })
 }

@@ -41,12 +41,18 @@ class Desk extends World {
     this.take(outcome)
     return outcome
   }
-  withSigner() {
+  withSigner(invited = true) {
     this.application = {
       ...this.application,
       owners: [
         ...this.application.owners,
-        { identityUuid: SIGNER, role: 'NON_BORROWING_OWNER', version: 'v2', identityStatus: 'NONE' },
+        {
+          identityUuid: SIGNER,
+          role: 'NON_BORROWING_OWNER',
+          version: 'v2',
+          identityStatus: 'NONE',
+          ...(invited && { invitedAt: this.now }),
+        },
       ],
     }
   }
@@ -76,6 +82,8 @@ describe('what a condition asks for', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
+      // The third business day after a Monday, with Thanksgiving between.
+      { kind: 'deadline', name: 'CONDITION_WAITS', due: '2026-11-27T08:00:00.000Z' },
     ])
     const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)
     expect(noticesFor(desk.application, past, BORROWER)).toMatchObject([
@@ -120,7 +128,10 @@ describe('a document', () => {
 
     expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
     const { effects } = desk.close('ASK', 'The second page is missing.')
-    expect(effects).toMatchObject([{ template: 'CONDITION_OPENED', key: `${desk.condition.uuid}:${desk.now}` }])
+    expect(effects).toMatchObject([
+      { template: 'CONDITION_OPENED', key: `${desk.condition.uuid}:${desk.now}` },
+      { name: 'CONDITION_WAITS' },
+    ])
     expect(desk.state).toBe('documents')
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({
       status: 'OPEN',
@@ -262,6 +273,14 @@ describe('pictures of an ID', () => {
 
 describe('of an additional signer', () => {
   beforeEach(() => desk.withSigner())
+
+  it('nothing is asked of them before they have a link of their own', () => {
+    const own = new Desk()
+    own.toOffers()
+    own.withSigner(false)
+    expect(() => own.want('MISSING_PHONE_NUMBER', SIGNER)).toThrow('can be asked then')
+    expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
+  })
 
   it('a document stands before their steps, and not before the borrower’s', () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)

@@ -66,13 +66,14 @@ const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { acti
 export function askFor(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'wantCondition'), (application, context) => {
     const form = { today: context.today, actions: ACTIONS }
-    const { category, comments, reason, documents, number } = judged(wantConditionForm, decided.body, form)
+    const { forIdentity, category, comments, reason, documents, number } = judged(wantConditionForm, decided.body, form)
     const wish: ConditionWish = {
       category: category as ConditionCategory,
       comments,
       reason,
       documents: documents ?? [],
       number: number ?? 0,
+      ...(forIdentity && { forIdentity }),
     }
     return wantCondition(application, wish, context)
   })

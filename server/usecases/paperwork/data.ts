@@ -1,13 +1,16 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
 
+import { CONDITION_NAMES } from 'domain/application/conditions.ts'
 import { CONSENTS } from 'domain/application/consents.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/documents.ts'
+import { noticeUnderWay } from 'domain/application/incomplete.ts'
 import { borrowingEntity, isCarriedByRent } from 'domain/application/product.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/refresh.ts'
 import type { Application, BankAccount, CreditFile, Owner, Personal, PostalAddress } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
+import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
@@ -319,6 +322,29 @@ const COMPOSERS: Composers = {
       ...(silent ? { silentBureau: silent } : {}),
     }
   },
+  INCOMPLETE_NOTICE: (m, recipient) => {
+    const { application: a, personal } = m
+    if (!recipient) throw new RangeError('a notice of an incomplete application is for one applicant')
+    const { conditions, until } = noticeUnderWay(a)
+    const zone = zoneOfProperty(a)
+    return {
+      ...baseOf(m),
+      recipient,
+      appliedOn: dateIn(zone, a.createdAt),
+      until,
+      wanted: conditions.map((one) => {
+        const own = one.forIdentity === recipient.id
+        return {
+          what: CONDITION_NAMES[one.category],
+          documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type as ConditionDocument] ?? type),
+          files: one.numDocsRequired,
+          askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
+          // What is said to one person is theirs.
+          ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
+        }
+      }),
+    }
+  },
   AUTOPAY_AUTHORIZATION: (m) => {
     const { application: a } = m
     const account = accountOf(m)
@@ -360,10 +386,10 @@ export function recipientsOf(type: DocumentTypeId, material: Material): (Party |
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
   const { application: a } = material
-  // Where several applied, the notice of a decline is for the one who leads, and for each whose report was drawn.
+  // Where several applied, a notice is for the one who leads, and for each whose report was drawn (12 CFR 1002.9(f)).
   if (addressee === 'EACH_BORROWER')
     return parties.filter(
-      ({ id, borrower }) => borrower && (creditOf(a, id) || (type === 'ADVERSE_ACTION_NOTICE' && id === a.borrower)),
+      ({ id, borrower }) => borrower && (creditOf(a, id) || (type !== 'CREDIT_SCORE_NOTICE' && id === a.borrower)),
     )
   return parties.filter(({ owner }) => owner)
 }

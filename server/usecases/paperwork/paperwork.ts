@@ -60,6 +60,10 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
 export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
+/** That the application is incomplete, for each applicant who gets a notice; it comes at any time, and beside the summary. */
+export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
+  unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
+
 async function unsigned(task: Task, material: Material, wish: Omit<Wish, 'cause'>): Promise<DocumentRecord[]> {
   const { cause } = task
   const made = await makeDocuments(material, task, { ...wish, cause })

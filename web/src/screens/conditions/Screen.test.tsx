@@ -108,6 +108,25 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'See where it stands' })).toBeTruthy()
   })
 
+  it.each([
+    [false, /Please send it by Saturday, December 26\. After that day/],
+    [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
+  ])('says by when it is to be sent once a notice said so, passed: %s', async (late, words) => {
+    const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
+    const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
+    await screen.findByText(/Saturday, December 26/)
+    expect(container.textContent).toMatch(words)
+    expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
+  })
+
+  it('says no day before there was a notice', async () => {
+    const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
+      told('GENERIC_DOCUMENT_REQUEST'),
+    ])
+    await screen.findByRole('link', { name: 'Send it' })
+    expect(container.textContent).not.toMatch(/send it by/)
+  })
+
   it('says where nothing is asked', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()

@@ -45,6 +45,14 @@ const review = (change: Partial<AgentFile['reviews'][number]> = {}): AgentFile['
   ways: ['CLEAR', 'VALUE', 'DECLINE'],
   ...change,
 })
+const ROSA = {
+  identity: testUuid(1),
+  role: 'BORROWER',
+  invited: false,
+  name: 'Rosa Quill',
+  born: '1984',
+  ssnMask: '••••6789',
+}
 const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   uuid: UUID,
   loanNumber: 'HL2611000007',
@@ -54,7 +62,7 @@ const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   now: NOW,
   today: '2026-11-23',
   seat: SEAT,
-  people: [{ identity: testUuid(1), role: 'BORROWER', name: 'Rosa Quill', born: '1984', ssnMask: '••••6789' }],
+  people: [ROSA],
   property: {
     address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
     occupancy: 'PRIMARY',
@@ -95,7 +103,10 @@ const problem = (status: number, body: object) =>
     headers: { 'content-type': 'application/problem+json' },
   })
 /** `answer` is to what is decided. */
-const open = (shown = file(), answer: () => Response = () => Response.json(file({ work: [], reviews: [] }))) =>
+const open = (
+  shown = file(),
+  answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
+) =>
   showPage(<CaseFile uuid={UUID} />, `/agent/work/${UUID}`, (method) =>
     method === 'GET' ? Response.json(shown) : answer(),
   )
@@ -143,8 +154,9 @@ describe('queues', () => {
 
 describe('an application', () => {
   it('shows what was found, the rules with their figures and units, and masks', async () => {
-    open()
+    open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
     expect(await screen.findByText('61 %')).toBeTruthy()
+    expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
     expect(screen.getByText('••••6789')).toBeTruthy()
     expect(screen.getByText('Monthly income: $10,000')).toBeTruthy()
     expect(screen.getByText('Maximum: 80 %')).toBeTruthy()
@@ -157,7 +169,10 @@ describe('an application', () => {
     await enter(user, 'Value of the home', '512000')
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
-    expect(await screen.findByText('Nothing waits for the lender here')).toBeTruthy()
+    const done = await screen.findByText('Nothing waits for the lender here')
+    // The keyboard goes on from there.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
       {
         command: 'resolve',
@@ -227,7 +242,7 @@ describe('an application', () => {
       forIdentity: testUuid(1),
     } as const
     const { user, sent } = open(file({ reviews: [], work: [], conditions: [asked] }))
-    await user.click(await screen.findByText(/Asked, and not answered yet/))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
     await enter(user, 'Why it is no longer wanted', 'The statement came by another way.')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await waitFor(() =>
@@ -239,9 +254,11 @@ describe('an application', () => {
 
   it('something is asked of the borrower', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('button', { name: 'Ask the borrower for something' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    // There is nobody else.
+    expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
-    await enter(user, 'What the borrower reads', 'Please send the March statement.')
+    await enter(user, 'What the person reads', 'Please send the March statement.')
     await user.click(screen.getByLabelText('Bank statement'))
     await enter(user, 'Why', 'A large deposit in March.')
     await user.click(screen.getByRole('button', { name: 'Ask for it' }))
@@ -253,7 +270,107 @@ describe('an application', () => {
   })
 })
 
+describe('asking an additional signer', () => {
+  const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' }
+  const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' }
+  const shown = file({ people: [ROSA, DANA, LEE] })
+
+  it('is a choice of those who are on the application, of the borrower first', async () => {
+    const { user, sent } = open(shown)
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    const group = screen.getByRole('group', { name: 'Whom do you ask?' })
+    const choices = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(choices.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      [ROSA.identity, true, false],
+      [DANA.identity, false, false],
+      [LEE.identity, false, true],
+    ])
+    expect(within(group).getByText(/Owner who does not borrow. Can be asked once they are invited/)).toBeTruthy()
+    await user.click(within(group).getByRole('radio', { name: /^Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]).toMatchObject({
+      command: 'conditions',
+      body: { category: 'MISSING_PHONE_NUMBER', forIdentity: DANA.identity },
+    })
+  })
+
+  it('that the server refuses is said at the choice', async () => {
+    const message = 'This person is not on the application'
+    const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    await user.click(screen.getByRole('radio', { name: /Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    const group = await screen.findByRole('group', { name: 'Whom do you ask?' })
+    expect(await within(group).findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
+  })
+
+  it('is shown with what was asked', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'MISSING_PHONE_NUMBER',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please tell us a number.',
+      forIdentity: DANA.identity,
+    } as const
+    const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
+    expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
+    expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
+    // Of one form at a time: a field stands on the page once.
+    await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+})
+
 describe('words', () => {
+  it('numbers that have a place of their own are refused in them, and what was typed stays', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'SSN 123-45-6789 is hers.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findAllByText(/Please leave out Social Security, card and account numbers/)).not.toHaveLength(0)
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
+    expect(sent).toEqual([])
+  })
+  it('of the record are those of the tables', async () => {
+    const line = { seq: 1, at: NOW, by: 'SYSTEM' }
+    const record: AgentFile['timeline'] = [
+      { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
+      { ...line, seq: 3, type: 'ReviewResolved', about: 'TITLE', way: 'CLEAR', note: 'All is well.' },
+      { ...line, seq: 2, type: 'RequestSettled', about: 'TITLE', failed: true },
+      { ...line, type: 'DocumentUploaded', about: 'My SCAN.pdf' },
+    ]
+    open(file({ timeline: record }))
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    for (const words of [
+      'DeclinedCredit score too low; Use of the home',
+      'Review ended: TitleClearedAll is well.',
+      'Not answered: Title report',
+      'Document uploaded: My SCAN.pdf',
+    ])
+      expect(items).toContainEqual(expect.stringContaining(words))
+  })
+  it('a kind that is a review and a question is named as what it is', async () => {
+    const both = [
+      { ...item(1, '2026-11-24'), kind: 'TITLE' as const },
+      { ...item(2, '2026-11-24'), kind: 'TITLE' as const, queue: 'FAILED' as const },
+    ]
+    showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, items: both }))
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    expect(kinds).toEqual(['Title', 'Title report'])
+  })
   it('names are spoken', () => {
     expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
       'CLTV after line',

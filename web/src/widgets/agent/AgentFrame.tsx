@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageFrame } from '../../ui/Page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { BrandLogo } from '../frame/BrandLogo.tsx'
 import { signOut } from '../shell/signOut.ts'
 import css from './Agent.module.css'
@@ -12,22 +13,25 @@ import css from './Agent.module.css'
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <PageFrame
-      header={
-        <>
-          <BrandLogo />
-          <nav aria-label={t`Work`} className={css.bar}>
-            <Link href={AGENT_WORK}>
-              <Trans>Queues</Trans>
-            </Link>
-            <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
-              <Trans>Sign out</Trans>
-            </Button>
-          </nav>
-        </>
-      }
-    >
-      {children}
-    </PageFrame>
+    <>
+      <PageFrame
+        header={
+          <>
+            <BrandLogo />
+            <nav aria-label={t`Work`} className={css.bar}>
+              <Link href={AGENT_WORK}>
+                <Trans>Queues</Trans>
+              </Link>
+              <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
+                <Trans>Sign out</Trans>
+              </Button>
+            </nav>
+          </>
+        }
+      >
+        {children}
+      </PageFrame>
+      <Toasts />
+    </>
   )
 }

@@ -28,7 +28,7 @@ export function DecisionForm({ file, form, children }: DecisionFormProps) {
 export function Why() {
   const { t } = useLingui()
   return (
-    <Field name="reason" label={t`Why`} hint={t`For the record of the lender. The borrower does not read it.`}>
+    <Field name="reason" label={t`Why`} hint={t`For the record of the lender. Nobody on the application reads it.`}>
       <TextArea rows={3} />
     </Field>
   )

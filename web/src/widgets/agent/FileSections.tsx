@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
+import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
+import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
+import { PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
 import { formatDate, formatMoment, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
@@ -9,7 +13,21 @@ import { Tag, type Tone } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import css from './Agent.module.css'
 import { DocumentLinks } from './DocumentLinks.tsx'
-import { figureText, spoken } from './words.ts'
+import { CANCELLED_NAMES, EVENT_NAMES } from './eventNames.ts'
+import {
+  ACTOR_NAMES,
+  CATEGORY_NAMES,
+  DECISION_NAMES,
+  ENDED_NAMES,
+  LIEN_SOURCE_NAMES,
+  PART_NAMES,
+  PULL_NAMES,
+  REASON_NAMES,
+  REQUEST_NAMES,
+  REVIEW_NAMES,
+  RULE_NAMES,
+} from './names.ts'
+import { figureText, spoken, useAgentWords } from './words.ts'
 
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
@@ -21,17 +39,18 @@ const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
 /** All that is known of an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
+  const { named } = useAgentWords()
   const { property, income, credit, valuation, offer, liens, accounts, decision } = file
   const { street1, street2, city, state, zip } = property.address
   return (
     <Stack>
       <Card title={t`People`}>
-        <Stack gap={4}>
+        <Stack gap={8}>
           {file.people.map((person) => (
             <Facts
               key={person.identity}
               items={known(
-                { label: spoken(person.role), value: person.name || '–' },
+                { label: named(PART_NAMES, person.role), value: person.name || '–' },
                 !!person.born && { label: t`Born`, value: person.born.length > 4 ? day(person.born) : person.born },
                 !!person.ssnMask && { label: t`Social Security number`, value: person.ssnMask },
                 !!person.email && { label: t`Email`, value: person.email },
@@ -45,8 +64,8 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Facts
           items={known(
             { label: t`Address`, value: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ') },
-            { label: t`Use`, value: spoken(property.occupancy) },
-            !!property.type && { label: t`Type`, value: spoken(property.type) },
+            { label: t`Use`, value: named(OCCUPANCY_LABELS, property.occupancy) },
+            !!property.type && { label: t`Type`, value: named(PROPERTY_TYPE_LABELS, property.type) },
             !!property.county && { label: t`County`, value: property.county },
             !!property.parcel && { label: t`Parcel`, value: property.parcel },
             !!property.recordedOwners?.length && {
@@ -76,7 +95,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               { key: 'lender', label: t`Lender`, cell: ({ lender }) => lender },
               { key: 'balance', label: t`Balance`, figure: true, cell: ({ balance }) => money(balance) },
               { key: 'monthly', label: t`A month`, figure: true, cell: ({ monthlyPayment }) => money(monthlyPayment) },
-              { key: 'source', label: t`From`, cell: ({ source }) => spoken(source) },
+              { key: 'source', label: t`From`, cell: ({ source }) => named(LIEN_SOURCE_NAMES, source) },
             ]}
           />
         )}
@@ -84,7 +103,11 @@ export function FileSections({ file }: { file: AgentFile }) {
       <Card title={t`Income and credit`}>
         <Facts
           items={known(
-            { label: t`Stated income of a year`, value: money(income.annual), note: spoken(income.employmentType) },
+            {
+              label: t`Stated income of a year`,
+              value: money(income.annual),
+              note: named(EMPLOYMENT_LABELS, income.employmentType),
+            },
             income.other > 0 && { label: t`Other income`, value: money(income.other) },
             income.verifiedAnnual !== undefined && {
               label: t`Verified`,
@@ -94,14 +117,14 @@ export function FileSections({ file }: { file: AgentFile }) {
             credit && {
               label: t`Credit score`,
               value: credit.score,
-              note: `${credit.scoreModel}, ${credit.bureau}, ${spoken(credit.pull)}, ${day(credit.pulledOn)}`,
+              note: `${credit.scoreModel}, ${credit.bureau}, ${named(PULL_NAMES, credit.pull)}, ${day(credit.pulledOn)}`,
             },
             credit && { label: t`Other debts a month`, value: money(credit.monthlyDebts) },
             !!credit?.keyFactors.length && { label: t`Key factors`, value: credit.keyFactors.join('; ') },
             ...accounts.map(
               ({ bankName, kind, mask, name }): Fact => ({
                 label: t`Account`,
-                value: `${bankName}, ${spoken(kind)} ••••${mask.slice(-4)}`,
+                value: `${bankName}, ${named(ACCOUNT_TYPE_LABELS, kind)} ••••${mask.slice(-4)}`,
                 note: name,
               }),
             ),
@@ -124,9 +147,12 @@ export function FileSections({ file }: { file: AgentFile }) {
       <Card title={t`Decision`}>
         <Facts
           items={known(
-            { label: t`Decision`, value: spoken(decision.decision) },
+            { label: t`Decision`, value: named(DECISION_NAMES, decision.decision) },
             { label: t`Largest line`, value: money(decision.maxLine) },
-            decision.reasons.length > 0 && { label: t`Reasons`, value: decision.reasons.map(spoken).join('; ') },
+            decision.reasons.length > 0 && {
+              label: t`Reasons`,
+              value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
+            },
             { label: t`Policy`, value: decision.policyVersion || '–' },
           )}
         />
@@ -151,6 +177,7 @@ const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['resu
 /** Every rule as it was applied: what went in, the limit it was held against, what came out. */
 function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
+  const { named } = useAgentWords()
   if (trace.length === 0) return null
   const results = { pass: t`passed`, fail: t`failed`, info: t`noted` }
   const rows = trace.map((record, index) => ({ ...record, index }))
@@ -162,7 +189,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
         rows={rows}
         rowKey={({ index }) => String(index)}
         columns={[
-          { key: 'rule', label: t`Rule`, cell: ({ rule }) => spoken(rule) },
+          { key: 'rule', label: t`Rule`, cell: ({ rule }) => named(RULE_NAMES, rule) },
           {
             key: 'inputs',
             label: t`Looked at`,
@@ -188,7 +215,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
             cell: ({ result, reason }) => (
               <>
                 <Tag tone={RESULT_TONES[result]}>{results[result]}</Tag>
-                {reason && <span className={css.note}>{spoken(reason)}</span>}
+                {reason && <span className={css.note}>{named(REASON_NAMES, reason)}</span>}
               </>
             ),
           },
@@ -198,19 +225,37 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
+/** What an event is about, by what it is called: of a document it is the title. */
+const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
+  [/^Review/, REVIEW_NAMES],
+  [/^Condition/, CATEGORY_NAMES],
+  [/^(Request|StaleResult)/, REQUEST_NAMES],
+  [/^Underwritten$/, DECISION_NAMES],
+  [/^Cancelled$/, CANCELLED_NAMES],
+]
+
 function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
+  const { named } = useAgentWords()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const subject = (type: string, about: string): string => {
+    const [, table] = ABOUT.find(([types]) => types.test(type)) ?? []
+    return table ? named(table, about) : about
+  }
   return (
     <ol className={css.timeline} reversed>
-      {timeline.map(({ seq, type, at, by, who, about, note }) => (
+      {timeline.map(({ seq, type, at, by, who, about, way, failed, reasons = [], note }) => (
         <li key={seq}>
           <span className={css.what}>
-            {spoken(type)}
-            {about && `: ${spoken(about)}`}
+            {failed ? <Trans>Not answered</Trans> : named(EVENT_NAMES, type)}
+            {about && `: ${subject(type, about)}`}
           </span>
+          {way && <span className={css.note}>{named(ENDED_NAMES, way)}</span>}
+          {reasons.length > 0 && (
+            <span className={css.note}>{reasons.map((one) => named(REASON_NAMES, one)).join('; ')}</span>
+          )}
           {note && <span className={css.note}>{note}</span>}
           <span className={css.small}>
-            {formatMoment(zone, instant(at))}, {who ?? spoken(by)}
+            {formatMoment(zone, instant(at))}, {who ?? named(ACTOR_NAMES, by)}
           </span>
         </li>
       ))}

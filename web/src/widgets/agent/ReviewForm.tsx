@@ -15,6 +15,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
 import { DecisionForm, Why } from './DecisionForm.tsx'
+import { REASON_NAMES, WAY_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { figureText, spoken, useAgentWords } from './words.ts'
 
@@ -38,7 +39,10 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const form = useDecisionForm(file, `reviews/${review.uuid}/resolve`, (answers) =>
     checkForm(resolveReviewForm, answers, context),
   )
-  const found = review.found ?? []
+  const facts = [
+    ...(review.wrote ? [{ label: t`What the borrower wrote`, value: review.wrote }] : []),
+    ...(review.found ?? []).map((one) => ({ label: spoken(one.name), value: figureText(one) })),
+  ]
   const amounts: Partial<Record<typeof review.kind, string>> = {
     HOME_VALUE: t`Value of the home`,
     PAYSTUBS: t`Income of a year`,
@@ -46,7 +50,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   }
   return (
     <Card title={title} corner={due}>
-      {found.length > 0 && <Facts items={found.map((one) => ({ label: spoken(one.name), value: figureText(one) }))} />}
+      {facts.length > 0 && <Facts items={facts} />}
       {review.ways.length === 0 ? (
         <Notice title={t`Somebody else decides this`}>
           <Trans>Your role may look at it. An underwriter, or compliance, ends it.</Trans>
@@ -56,7 +60,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
           <RadioCards
             name="way"
             legend={t`How does it end?`}
-            options={review.ways.map((value) => ({ value, label: words.ways[value] }))}
+            options={review.ways.map((value) => ({ value, label: words.named(WAY_NAMES, value) }))}
             value={way ?? ''}
             onValue={(value) => setWay(value as ReviewWay)}
           />
@@ -69,12 +73,15 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             <Field name="declineFor" label={t`Reason of the decline`} hint={t`The notice names it in these words.`}>
               <Select
                 placeholder={t`Please choose`}
-                options={context.reasons.map((value) => ({ value, label: reasonText(value) ?? spoken(value) }))}
+                options={context.reasons.map((value) => ({
+                  value,
+                  label: words.name(reasonText(value) ?? REASON_NAMES[value]),
+                }))}
               />
             </Field>
           )}
           {way === 'ASK' && (
-            <Field name="comments" label={t`What the borrower reads`}>
+            <Field name="comments" label={t`What the person reads`}>
               <TextArea />
             </Field>
           )}

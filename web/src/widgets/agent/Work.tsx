@@ -13,6 +13,7 @@ import { QuestionPage } from '../../ui/Page.tsx'
 import { Loaded } from '../frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { NoSeat } from './NoSeat.tsx'
+import { AGENT_ROLE_NAMES } from './names.ts'
 import { workQuery } from './queries.ts'
 import { useAgentWords } from './words.ts'
 
@@ -47,10 +48,10 @@ export function Work() {
 }
 
 function Role({ work, name }: { work: AgentWork; name: string }) {
-  const { roles } = useAgentWords()
+  const { named } = useAgentWords()
   return (
     <>
-      {name}, {roles[work.seat.role].toLowerCase()}
+      {name}, {named(AGENT_ROLE_NAMES, work.seat.role).toLowerCase()}
     </>
   )
 }
@@ -120,7 +121,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
               </Link>
             ),
           },
-          { key: 'kind', label: t`What`, cell: ({ kind }) => words.kind(kind) },
+          { key: 'kind', label: t`What`, cell: words.work },
           { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
           {
             key: 'since',

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { Checked } from 'domain/forms/form.ts'
 import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
 import { useDecision } from './queries.ts'
 
 const INVALID = 422
@@ -15,6 +17,7 @@ export function useDecisionForm<T extends object>(
   path: string,
   check: (answers: Answers) => Checked<T>,
 ): FormState {
+  const { t } = useLingui()
   const decide = useDecision(file)
   const typed = useRef<Answers>({})
   return useForm({
@@ -25,6 +28,8 @@ export function useDecisionForm<T extends object>(
     submit: async () => {
       try {
         await decide(path, typed.current)
+        // The form goes with it: whoever does not see that is told.
+        toast(t`Done. It is in the record.`)
         return undefined
       } catch (error) {
         if (error instanceof ApiError && error.status === INVALID) return error.fieldErrors

@@ -1,12 +1,15 @@
 /** The work of the lender's people in words. */
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { AgentRole } from 'domain/application/agents.ts'
-import type { WorkQueue } from 'domain/application/work.ts'
-import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
+import type { WorkKind, WorkQueue } from 'domain/application/work.ts'
 import type { Figure } from 'domain/rules/trace.ts'
 import { daysBetween, formatDate, isPlainDate, type PlainDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
+import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
+
+/** Those of forms stand in the domain, in English. */
+type Name = MessageDescriptor | string
 
 /** 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' as a person would say them. */
 export function spoken(name: string): string {
@@ -28,7 +31,7 @@ export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly u
 }
 
 export function useAgentWords() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const queues: Readonly<Record<WorkQueue, string>> = {
     NOTICES: t`Notices due`,
     HELD: t`Held applications`,
@@ -37,46 +40,16 @@ export function useAgentWords() {
     BANK_ACCOUNTS: t`Bank accounts`,
     MERCHANTS: t`Partners`,
     CONDITIONS: t`Conditions answered`,
+    INCOMPLETE: t`Incomplete applications`,
     FAILED: t`Failed questions`,
   }
-  const reviews: Readonly<Partial<Record<string, string>>> & Readonly<Record<ReviewKind, string>> = {
-    FACTA_ALERT: t`Fraud alert on the credit file`,
-    MINOR_CREDIT: t`Credit file of a minor`,
-    NO_CREDIT: t`No credit file`,
-    NO_PROPERTY: t`Property not found`,
-    PROPERTY_MISMATCH: t`Property records disagree`,
-    OWNERSHIP: t`Ownership differs from the record`,
-    UNDERWRITING: t`Underwriter to look`,
-    DELINQUENCY: t`Late payments`,
-    INQUIRIES: t`Recent credit inquiries`,
-    HOME_VALUE: t`Home value in doubt`,
-    HOME_CONDITION: t`Condition of the home`,
-    TITLE: t`Title`,
-    FLOOD: t`Flood determination`,
-    MERCHANT: t`Partner to look`,
-    PAYSTUBS: t`Paystubs to read`,
-    RENT: t`A lease to read`,
-    BANK_ACCOUNT: t`Bank account to confirm`,
-    IDENTITY: t`Identity to confirm`,
-    SIGNED_DOCUMENTS: t`Signed documents`,
-    NOTARY: t`Notarial documents`,
-    PAYOFF: t`Payoff of a loan`,
-    ESCALATION: t`Escalation`,
-  }
-  const ways: Readonly<Record<ReviewWay, string>> = {
-    CLEAR: t`Go on as if nothing had been found`,
-    AGAIN: t`Ask the outside party once more`,
-    VALUE: t`Enter the right amount`,
-    ASK: t`Ask the borrower for something first`,
-    DECLINE: t`Decline the application`,
-  }
-  const roles: Readonly<Record<AgentRole, string>> = {
-    PROCESSOR: t`Processor`,
-    UNDERWRITER: t`Underwriter`,
-    COMPLIANCE: t`Compliance`,
-  }
-  const kind = (name: string): string =>
-    name === 'ADVERSE_ACTION_NOTICE' ? t`Notice of a decline` : (reviews[name] ?? spoken(name))
+  const name = (named: Name): string => i18n._(named as MessageDescriptor)
+  /** Of what the server says: in its table, or spoken where that is of another version. */
+  const named = (table: Readonly<Record<string, Name>>, key: string): string =>
+    Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
+  /** One kind can be a review and a question, each with its name. */
+  const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
+    named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
   /** A deadline in words, with the tone that goes with it. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
@@ -86,5 +59,5 @@ export function useAgentWords() {
     if (days === 0) return { tone: 'warn', text: t`Due today` }
     return { text: t`Due ${formatDate(plainDate(date))}` }
   }
-  return { queues, ways, roles, kind, due }
+  return { queues, name, named, work, due }
 }

@@ -2,7 +2,7 @@ import { useLingui as useCatalogue } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConditionView } from 'domain/application/conditions.ts'
 import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -117,6 +117,22 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
   </p>
 )
 
+/** The last day that a notice gave. */
+export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean }) => (
+  <p>
+    {late ? (
+      <Trans>
+        We asked for it by <b>{formatLongDate(last)}</b>. That day has passed. You can still send it now; call us if you
+        need more time.
+      </Trans>
+    ) : (
+      <Trans>
+        Please send it by <b>{formatLongDate(last)}</b>. After that day we cannot consider your application any further.
+      </Trans>
+    )}
+  </p>
+)
+
 interface OpenConditionProps {
   readonly condition: ConditionView
   readonly href: string | undefined
@@ -127,11 +143,12 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
   const { t } = useLingui()
   const words = useConditionWords()[condition.categoryEnum]
   const name = useDocumentName()
-  const { actionNeeded, requestDocuments, commentsToBorrower, xtraData, sentAt } = condition
+  const { actionNeeded, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
   return (
     <Card title={words.title} marked corner={<Tag tone="warn">{sentAt ? t`Needed again` : t`Needed`}</Tag>}>
       <Stack gap={4}>
+        {sendBy && <SendBy last={sendBy} late={late} />}
         <p>{words.why}</p>
         {commentsToBorrower && (
           <p>

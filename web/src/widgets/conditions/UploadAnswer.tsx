@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSending } from '../journey/useSending.ts'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useUploads } from '../upload/useUploads.ts'
-import { useDocumentName } from './ConditionList.tsx'
+import { SendBy, useDocumentName } from './ConditionList.tsx'
 import { useConditionWords } from './words.tsx'
 
 interface UploadAnswerProps {
@@ -35,7 +35,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const phone = useSupportPhone()
   const name = useDocumentName()
   const words = useConditionWords()[condition.categoryEnum]
-  const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt } = condition
+  const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
   // Those of an answer that was not enough stay with it.
   const unsent = documents.filter(
@@ -65,6 +65,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
 
   return (
     <Form form={form}>
+      {sendBy && <SendBy last={sendBy} late={late} />}
       <p>{words.why}</p>
       {commentsToBorrower && (
         <Notice title={sentAt ? t`What is still missing` : t`From the person who looks at it`}>

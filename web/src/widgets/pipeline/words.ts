@@ -89,6 +89,7 @@ export function usePipelineWords() {
   }
   const dates: Readonly<Record<NextDate['kind'], string>> = {
     OFFER_EXPIRES: t`offer expires`,
+    SEND_BY: t`to be sent by`,
     SIGNING_FROM: t`signing from`,
     BOOKING: t`notary comes`,
     RESCISSION_ENDS: t`right to cancel ends`,

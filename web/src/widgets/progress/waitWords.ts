@@ -101,6 +101,7 @@ export function useWaitWords() {
 
   const dates: Readonly<Record<NextDate['kind'], string>> = {
     OFFER_EXPIRES: t`Your offers hold until`,
+    SEND_BY: t`Please send it by`,
     SIGNING_FROM: t`You can sign from`,
     BOOKING: t`The notary comes`,
     RESCISSION_ENDS: t`You can cancel until the end of`,

@@ -61,6 +61,12 @@ it('a signer sees what is asked of them, with a link that names it', async () =>
   )
 })
 
+it('a signer sees by when it is to be sent, once a notice said so', async () => {
+  const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
+  show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
+  expect(await screen.findByText('Saturday, December 26')).toBeTruthy()
+})
+
 it('a signer gives a phone number on the list itself', async () => {
   const { user, sent } = show(<SignerConditionsPage />, viewOf('MISSING_PHONE_NUMBER'), [told('MISSING_PHONE_NUMBER')])
   await user.type(await screen.findByLabelText('Mobile phone'), '5595550144')

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { privateNumberIn } from './privateNumbers.ts'
+
+describe('numbers that belong with personal data', () => {
+  it.each([
+    ['123-45-6789', 'TAX_ID'],
+    ['123456789', 'TAX_ID'],
+    ['Her SSN is 123 45 6789.', 'TAX_ID'],
+    ['SSN123-45-6789', 'TAX_ID'],
+    ['SSN:123456789, see page 2', 'TAX_ID'],
+    ['123.45.6789', 'TAX_ID'],
+    ['123 - 45 - 6789', 'TAX_ID'],
+    ['123-456789', 'TAX_ID'],
+    ['first line\n912-70-1234\nlast line', 'TAX_ID'],
+    // As word processors and messengers write them.
+    ['123–45–6789', 'TAX_ID'],
+    ['123\u201145\u20116789', 'TAX_ID'],
+    ['123\u00A045\u00A06789', 'TAX_ID'],
+    ['123\u00AD456789', 'TAX_ID'],
+    ['１２３－４５－６７８９', 'TAX_ID'],
+    // Routing numbers have nine digits, too.
+    ['routing 011000015', 'TAX_ID'],
+    ['4111111111111111', 'CARD'],
+    ['4111 1111 1111 1111', 'CARD'],
+    ['card 4111-1111-1111-1111, exp. 12/29', 'CARD'],
+    ['3782 822463 10005', 'CARD'],
+    ['378282246310005', 'CARD'],
+    ['6304000000000000000', 'CARD'],
+    ['account 000123456789', 'ACCOUNT'],
+    ['12345678901234567 at First Example Bank', 'ACCOUNT'],
+    ['4111111111111112', 'ACCOUNT'],
+  ] as const)('%j: %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
+
+  it.each([
+    '',
+    'The roof was replaced in 2019.',
+    '(614) 555-0142',
+    '614-555-0142',
+    '6145550142',
+    '614 555 0142 ext. 4711',
+    '1-614-555-0142',
+    '+1 (614) 555-0142',
+    '+16145550142',
+    '+442079460018',
+    '+49 301 23 4567',
+    '+8613912345678',
+    '$123,456,789.00',
+    '$123456789',
+    '$ 123456789',
+    '1234567.89',
+    '$1,200 from 05/12/2024 to 11-22-2026',
+    '2026-11-22',
+    '2026-11-22 10:30:45',
+    '20261122',
+    '2023 2024 2025 2026',
+    '43215-1234',
+    'Columbus, OH 43215–1234',
+    'HL2611000007',
+    'loan 2611000007',
+    'EIN 12-3456754',
+    'ending in 6789, •••-••-6789, xxx-xx-6789',
+    // Parcels and recordings.
+    'APN 123-45-6789-000',
+    '14-28-322-035-1044',
+    'Instrument 2019-0012345',
+    'policy HO123456789',
+    'USPS 9400111899223197428490',
+    '4111 1111 1111 1112',
+    '550e8400-e29b-41d4-a71b-446655440000',
+    '41.12345678901234',
+  ])('%j passes', (text) => expect(privateNumberIn(text)).toBeUndefined())
+})
+
+const digits = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''))
+const words = fc.constantFrom('', 'number ', 'It says: ', '(', 'Two of them, ')
+const rest = fc.constantFrom('', ' as told.', ')', ', see page 2', '\n')
+
+/** The digit that completes them. */
+function checkDigit(start: string): string {
+  const sum = [...start].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + Math.floor(value / 10) + (value % 10)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+it('any nine digits are found, in one or in their groups, wherever they stand', () => {
+  fc.assert(
+    fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
+      const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)
+      expect(privateNumberIn(before + written + after)).toBe('TAX_ID')
+    }),
+  )
+})
+
+it('of four groups of four the check digit tells a card', () => {
+  fc.assert(
+    fc.property(
+      words,
+      digits(14),
+      fc.constantFrom('-', ' '),
+      fc.integer({ min: 1, max: 9 }),
+      (before, some, sign, off) => {
+        const start = `4${some}`
+        const right = Number(checkDigit(start))
+        const grouped = (last: number) => `${start}${last}`.replace(/(\d{4})(?=\d)/g, `$1${sign}`)
+        expect(privateNumberIn(before + grouped(right))).toBe('CARD')
+        expect(privateNumberIn(before + grouped((right + off) % 10))).toBeUndefined()
+      },
+    ),
+  )
+})
+
+it('telephone numbers, ZIP codes and loan numbers pass', () => {
+  fc.assert(
+    fc.property(words, digits(10), rest, (before, ten, after) => {
+      const [area, exchange, line] = [ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)]
+      for (const one of [
+        ten,
+        `(${area}) ${exchange}-${line}`,
+        `${area}-${exchange}-${line}`,
+        `${area}.${exchange}.${line}`,
+        `+1${ten}`,
+        `+1 ${area} ${exchange} ${line}`,
+        `HL${ten}`,
+        `${ten.slice(0, 5)}-${ten.slice(5, 9)}`,
+      ])
+        expect(privateNumberIn(before + one + after), one).toBeUndefined()
+    }),
+  )
+})

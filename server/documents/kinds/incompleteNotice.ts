@@ -1,0 +1,52 @@
+import { letter } from '../layout/letter.ts'
+import { fullDate, joined, longDate } from '../layout/words.ts'
+import type { IncompleteNoticeData, RenderedDocument, WantedItem } from '../types.ts'
+
+/** 'Bank statement (at least 2 files), asked of Bo Prime on November 23, 2026: The one of March.' */
+function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {
+  const choice = files < documents.length ? 'one or more of ' : ''
+  const papers = documents.length > 0 ? `: ${choice}${joined(documents)}` : ''
+  const many = files > 1 ? ` (at least ${files} files)` : ''
+  const said = comments ? ` “${comments}”` : ''
+  return `**${what}**${papers}${many}, asked${from ? ` of ${from}` : ''} on ${longDate(askedOn)}.${said}`
+}
+
+/**
+ * That an application is incomplete, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)): what is needed, by
+ * when, and that without it the application is considered no further.
+ * @throws RangeError where nothing is missing.
+ */
+export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {
+  const { lender, recipient, until, wanted } = data
+  if (wanted.length === 0) throw new RangeError('nothing is missing')
+  const options = {
+    title: 'Notice of Incomplete Application',
+    subject: 'Notice that the application is incomplete, and of what is needed',
+    addressee: recipient,
+  }
+  return letter(data, options, (page) => {
+    page.section('Your application is incomplete', () => {
+      page.paragraph(
+        `**${recipient.name}**, thank you for your application. We need the information below to make a decision on it.`,
+      )
+      page.keyValueTable([
+        ['What was asked for', 'A home equity line of credit'],
+        ['Property', data.property.address],
+        ['Application of', longDate(data.appliedOn)],
+        ['Please send it by', longDate(until)],
+      ])
+    })
+    page.section('What we need', () => page.list(wanted.map(sentence), 'numbers'))
+    page.section('By when', () => {
+      page.paragraph(
+        `We need this information by **${longDate(until)}**. If we do not receive it by then, we will be unable to give further consideration to your application for credit.`,
+      )
+    })
+    page.section('How to send it', () => {
+      page.paragraph(
+        `Sign in to your account: the page of your application says what is needed and takes it. If you do not have it, or something is not clear, call us at ${lender.phone} and say your loan number, ${data.loanNumber}. Often another document will do.`,
+      )
+    })
+    page.small(`Provided by ${lender.name} on ${fullDate(data.preparedOn)}.`)
+  })
+}
