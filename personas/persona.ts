@@ -1,4 +1,5 @@
-import { CONDITION_CATEGORIES, NOTARY_FAILURES } from 'domain/application/types.ts'
+import { CONDITION_CATEGORIES } from 'domain/application/asked.ts'
+import { NOTARY_FAILURES } from 'domain/application/types.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_TYPES, PROPERTY_CONDITIONS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'

@@ -1,4 +1,4 @@
-import type { PersonName } from 'domain/application/types.ts'
+import type { PersonName } from 'domain/application/people.ts'
 import { normaliseName } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
 

@@ -1,4 +1,6 @@
 /** What somebody of the lender does with conditions: asks for something, and takes the answer or asks once more. */
+
+import type { ConditionCategory } from './asked.ts'
 import type { Context, Outcome } from './command.ts'
 import { both, invalid, outcome, Refusal } from './command.ts'
 import { identityConfirmed } from './commands/identityReview.ts'
@@ -7,7 +9,7 @@ import { event } from './events.ts'
 import { waitForAnswers } from './incomplete.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { hasEnded } from './status.ts'
-import type { Application, ConditionCategory } from './types.ts'
+import type { Application } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 interface ConditionAnswer {

@@ -1,8 +1,10 @@
 /** A review that goes on once the borrower has sent papers. */
+
+import type { Condition, Review } from './asked.ts'
 import { both, type Context, type Outcome, outcome } from './command.ts'
 import { openCondition } from './conditions.ts'
 import { event } from './events.ts'
-import type { Application, Condition, Review } from './types.ts'
+import type { Application } from './types.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
 

@@ -1,10 +1,11 @@
 /** What follows from reviews on the way to closing, beside going on. */
 import { ZERO } from '../values/money.ts'
 import { ask, both, type Context, invalid, type Outcome, outcome } from './command.ts'
+import type { Payoff } from './creditFile.ts'
 import { event } from './events.ts'
 import { sentToBorrower } from './payoffs.ts'
 import { subjectOf } from './reviews.ts'
-import type { Application, Payoff } from './types.ts'
+import type { Application } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 type Ended = { readonly review: string }

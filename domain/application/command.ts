@@ -3,8 +3,9 @@ import type { Instant, PlainDate } from '../values/dates.ts'
 import { CONSENTS } from './consents.ts'
 import type { DomainEvent } from './events.ts'
 import { event } from './events.ts'
+import type { Consent, ConsentType, Personal } from './people.ts'
 import type { RequestKind } from './requests.ts'
-import type { Application, Consent, ConsentType, Personal } from './types.ts'
+import type { Application } from './types.ts'
 
 export interface Actor {
   readonly kind: 'BORROWER' | 'SIGNER' | 'AGENT' | 'SYSTEM'

@@ -45,9 +45,10 @@ import * as credit from './commands/credit.ts'
 import * as property from './commands/property.ts'
 import * as start from './commands/start.ts'
 import * as verify from './commands/verify.ts'
+import type { Lien } from './creditFile.ts'
 import { reopen } from './lapse.ts'
 import { openReviews } from './reviews.ts'
-import type { Application, Lien } from './types.ts'
+import type { Application } from './types.ts'
 import type { LendingContext } from './underwrite.ts'
 
 type Input = { readonly application: Application; readonly context: Context<LendingContext> }

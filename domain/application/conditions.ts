@@ -2,12 +2,13 @@
 import type { ConditionAction, ConditionDocument } from '../forms/condition.ts'
 import { addBusinessDays } from '../values/businessDays.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
+import type { Condition, ConditionCategory } from './asked.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import { followedBy } from './followedBy.ts'
 import { waitForAnswers } from './incomplete.ts'
 import { hasEnded } from './status.ts'
-import type { Application, Condition, ConditionCategory, DocumentRecord } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 import { todayAt } from './underwrite.ts'
 
 interface ConditionRow {

@@ -1,5 +1,5 @@
 /** What people agree to. The words stand in the browser's program; here is which version of them is shown now. */
-import type { ConsentType } from './types.ts'
+import type { ConsentType } from './people.ts'
 
 interface ConsentText {
   /** As the application summary names it. */

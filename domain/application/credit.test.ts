@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instant, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
+import type { CreditFile } from './creditFile.ts'
 import type { NoReport } from './creditResults.ts'
 import { noticeOf } from './decline.ts'
 import { event } from './events.ts'
 import { openReview, openReviews } from './reviews.ts'
 import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD, uuid, World } from './testWorld.ts'
-import type { CreditFile } from './types.ts'
 
 const BUREAU = {
   bureau: 'Test Bureau',

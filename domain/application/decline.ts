@@ -12,8 +12,9 @@ import type { LendingPolicy } from '../rules/underwriting.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import type { CreditFile } from './creditFile.ts'
 import { event } from './events.ts'
-import type { Application, CreditFile, DocumentRecord } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 import { declined, todayAt, underwritingInput } from './underwrite.ts'
 
 const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace

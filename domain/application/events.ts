@@ -5,28 +5,11 @@ import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { Product } from '../rules/product.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
+import type { Condition, Review } from './asked.ts'
+import type { CreditBlock, CreditFile, Debt, Lien, Payoff } from './creditFile.ts'
+import type { BankAccountView, Consent, ConsentType, IncomeSource, Owner } from './people.ts'
 import type { RequestKind, RequestState } from './requests.ts'
-import type {
-  Application,
-  BankAccountView,
-  Change,
-  ChosenOffer,
-  Condition,
-  Consent,
-  ConsentType,
-  CreditBlock,
-  CreditFile,
-  Debt,
-  DocumentRecord,
-  IncomeSource,
-  Lien,
-  NotaryFailure,
-  Owner,
-  Payoff,
-  Refresh,
-  Rental,
-  Review,
-} from './types.ts'
+import type { Application, Change, ChosenOffer, DocumentRecord, NotaryFailure, Refresh, Rental } from './types.ts'
 import type { WaitHolder, WaitKind } from './waitKinds.ts'
 
 export interface EventData {

@@ -5,11 +5,12 @@ import type { SignerFacts } from '../journey/signer.ts'
 import { bpoStatusOf } from './bpo.ts'
 import { isIdentityReviewed } from './commands/identityReview.ts'
 import { openConditionsOf, wantsIdentityAgain } from './conditions.ts'
+import type { ConsentType, Owner } from './people.ts'
 import { isCarriedByRent } from './product.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 import { cleared, clearedOf, openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
-import type { Application, ConsentType, DocumentRecord, Owner } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {

@@ -8,11 +8,12 @@ import { addDays, plainDate, weekday } from '../values/dates.ts'
 import { cents, dollars } from '../values/money.ts'
 import { openConditionsOf } from './conditions.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from './payoffs.ts'
+import type { BankAccount } from './people.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import type { RequestKind } from './requests.ts'
 import type { Results } from './results.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './testWorld.ts'
-import type { Application, BankAccount, DocumentRecord } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 
 /** What a body is made of: `seen` is the application as it was when the person last looked. */
 export interface Typing {

@@ -2,9 +2,10 @@
 import { entityAmong, type Holding, namesOwner } from '../rules/ownership.ts'
 import { figure } from '../rules/trace.ts'
 import { waitForPapers } from './askBorrower.ts'
+import type { Condition } from './asked.ts'
 import { both, type Context, type Outcome, outcome } from './command.ts'
 import { cleared, openReview } from './reviews.ts'
-import type { Application, Condition } from './types.ts'
+import type { Application } from './types.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocuments' | 'numDocsRequired'>
 

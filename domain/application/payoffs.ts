@@ -2,7 +2,8 @@
 import { type PayoffPolicy, payoffFits } from '../rules/payoff.ts'
 import { type Figure, figure, money } from '../rules/trace.ts'
 import { type Cents, cents } from '../values/money.ts'
-import type { Application, Lien, Payoff } from './types.ts'
+import type { Lien, Payoff } from './creditFile.ts'
+import type { Application } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)

@@ -1,5 +1,5 @@
 /** What can have happened to an account, as a log of its own: its aggregate is the person. Words of theirs travel beside it. */
-import type { Consent, ConsentType } from './types.ts'
+import type { Consent, ConsentType } from './people.ts'
 
 export interface PersonEventData {
   NameChanged: object

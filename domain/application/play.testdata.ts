@@ -13,10 +13,11 @@ import { borrowerCommands, type Command, signerCommands } from './commands.ts'
 import { type DomainEvent, event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
+import type { Personal } from './people.ts'
 import type { RequestKind } from './requests.ts'
 import { decideDeadline, decideResult, type Results } from './results.ts'
 import { BORROWER, lending, uuid } from './testWorld.ts'
-import type { Application, DocumentRecord, Personal } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 import { type LendingContext, todayAt } from './underwrite.ts'
 
 /** Chance that is the same whenever it is asked with the same seed (mulberry32). */

@@ -5,13 +5,13 @@ import { plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { agentView } from './agentView.ts'
+import type { Condition } from './asked.ts'
 import { openConditionsOf } from './conditions.ts'
 import { event } from './events.ts'
 import { factsOf } from './facts.ts'
 import type { Results } from './results.ts'
 import { serverStateOf } from './serverStates.ts'
 import { BORROWER, CREDIT, RECORD as FOUND, lending, MORTGAGE, uuid, World } from './testWorld.ts'
-import type { Condition } from './types.ts'
 
 type Recorded = NonNullable<Results['PROPERTY_RECORD']>
 /** The county writes names in its own order. */

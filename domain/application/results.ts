@@ -11,6 +11,7 @@ import { ask, both, type Context, type Outcome, outcome } from './command.ts'
 import { KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
 import { identityFailed } from './commands/identityReview.ts'
 import { counterOfferEnds } from './counterOffer.ts'
+import type { Lien, Payoff } from './creditFile.ts'
 import {
   askForClosed,
   type CreditResults,
@@ -30,6 +31,7 @@ import { type IncomeFound, incomeFound, paystubsUnread } from './income.ts'
 import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
 import { lapse } from './lapse.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import type { BankAccount } from './people.ts'
 import { followedBy, proceed } from './proceed.ts'
 import { hasRightToCancel } from './product.ts'
 import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
@@ -37,7 +39,7 @@ import { drawnAgain, goOn } from './refresh.ts'
 import type { RequestKind } from './requests.ts'
 import { openReview, subjectOf } from './reviews.ts'
 import { hasEnded } from './status.ts'
-import type { Application, BankAccount, DocumentRecord, Lien, NotaryFailure, Payoff, TitleException } from './types.ts'
+import type { Application, DocumentRecord, NotaryFailure, TitleException } from './types.ts'
 import { type LendingContext, startOf, zoneOf, zonesOf } from './underwrite.ts'
 
 interface Certified {

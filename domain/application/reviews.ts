@@ -2,10 +2,11 @@
 import { REVIEWS, type ReviewKind } from '../journey/reviews.ts'
 import type { Figure } from '../rules/trace.ts'
 import { addBusinessDays } from '../values/businessDays.ts'
+import type { Review } from './asked.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import { event } from './events.ts'
 import { hasEnded } from './status.ts'
-import type { Application, Review } from './types.ts'
+import type { Application } from './types.ts'
 
 /** Of an application that has ended nobody looks at anything any more. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>

@@ -1,10 +1,7 @@
 /** The application: what a line of credit is asked for, decided and closed on. Stored as one document, changed by events alone. */
-import type { ConditionAction } from '../forms/condition.ts'
-import type { LienKind } from '../forms/liens.ts'
 import type { PropertyCondition } from '../forms/moreInformation.ts'
 import type { BpoReason, ValueGrounds } from '../forms/propertyQuestions.ts'
 import type { BpoStatus, Decision, SubDecision } from '../journey/facts.ts'
-import type { ReviewKind, ReviewWay } from '../journey/reviews.ts'
 import type { PromisedTerms } from '../organisation/lineTerms.ts'
 import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { RentalFigures } from '../rules/dscr.ts'
@@ -12,190 +9,17 @@ import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
 import type { Stale } from '../rules/freshness.ts'
 import type { QuoteContext } from '../rules/offers.ts'
 import type { Product } from '../rules/product.ts'
-import type { Figure } from '../rules/trace.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
-import type { RequestKind, RequestState } from './requests.ts'
+import type { Condition, OpenRequest, Review } from './asked.ts'
+import type { CreditBlock, CreditFile, Debt, Inquiry, Lien, Payoff } from './creditFile.ts'
+import type { BankAccountView, Consent, IdentityCheck, IncomeSource, Owner, PostalAddress } from './people.ts'
+import type { RequestKind } from './requests.ts'
 import type { WaitHolder, WaitKind } from './waitKinds.ts'
 import type { WorkflowStatus } from './workflow.ts'
 
 export type { EmploymentType, Occupancy }
-
-export interface PostalAddress {
-  readonly street1: string
-  readonly street2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
-export interface PersonName {
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
-  readonly suffix: string
-}
-
-/** What is known of one person; kept apart from the rest, encrypted under that person's key. */
-export interface Personal {
-  readonly name?: PersonName
-  readonly dob?: PlainDate
-  readonly email?: string
-  readonly phone?: string
-  readonly homeAddress?: PostalAddress
-  readonly ssn?: string
-  /** Employer number of the company that borrows. */
-  readonly ein?: string
-  readonly demographics?: unknown
-  /** Linked or typed bank accounts with their numbers; only `mask` leaves the server. */
-  readonly accounts?: readonly BankAccount[]
-  /** Opens a frozen credit file; kept until the bureau has answered to it. */
-  readonly creditPin?: string
-  /** Where an alert on the credit file says that its owner is to be called. */
-  readonly alertPhone?: string
-  /** Right answers to the knowledge questions that are open now. */
-  readonly knowledgeKey?: Readonly<Record<string, string>>
-  /** What the notary of a booked visit is told. */
-  readonly notaryContact?: NotaryContact
-  readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }
-  /** What they wrote to what was found, by kind of review; to the value of the home as HOME_VALUE. */
-  readonly notes?: Partial<Record<ReviewKind, string>>
-}
-
-export interface NotaryContact {
-  /** Ten digits; called on the day when something comes up. */
-  readonly phone: string
-  /** '' for none. */
-  readonly note: string
-}
-
-export interface BankAccount {
-  readonly uuid: string
-  readonly bankName: string
-  readonly name: string
-  readonly kind: 'CHECKING' | 'SAVINGS'
-  readonly routingNumber: string
-  readonly accountNumber: string
-  readonly mask: string
-  readonly source: 'LINK' | 'MANUAL'
-  readonly balance?: Cents
-}
-
-export interface Consent {
-  readonly type: ConsentType
-  /** Who gave it: the borrower or an additional signer. */
-  readonly identity: string
-  /** Version and words of the text that was agreed to. */
-  readonly version: string
-  readonly at: Instant
-  readonly ip: string
-  readonly userAgent: string
-}
-export const CONSENT_TYPES = [
-  'TERMS_PRIVACY',
-  'ELECTRONIC_COMMUNICATIONS',
-  'SMS_MARKETING',
-  'SMS_TRANSACTIONAL',
-  'SOFT_CREDIT',
-  'THIRD_PARTY_SOFT_PULL',
-  'HARD_CREDIT',
-  'E_SIGN',
-  'AUTOPAY',
-] as const
-export type ConsentType = (typeof CONSENT_TYPES)[number]
-
-export interface Lien {
-  readonly uuid: string
-  readonly lender: string
-  readonly kind: LienKind
-  readonly balance: Cents
-  readonly monthlyPayment: Cents
-  readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
-  readonly payOff: boolean
-  /** What the record or the credit file said; absent where the borrower added it. */
-  readonly reported?: Cents
-}
-
-export interface Debt {
-  readonly lender: string
-  readonly balance: Cents
-  readonly monthlyPayment: Cents
-}
-
-/** Somebody else asked for the file because of a loan or a card. */
-export interface Inquiry {
-  readonly creditor: string
-  readonly on: PlainDate
-}
-
-/** Why the bureau gives no report, while it does not. */
-export interface CreditBlock {
-  readonly kind: 'FROZEN' | 'LOCKED'
-  readonly bureau: string
-  readonly bureauContact?: CreditFile['bureauContact']
-  readonly pull: CreditFile['pull']
-  readonly since: Instant
-  /** When we ask again by ourselves; absent on records from before this was kept. */
-  readonly next?: Instant
-  /** The last day on which we wait for it. */
-  readonly until?: PlainDate
-  /** How often a PIN was wrong. */
-  readonly wrongPins: number
-  /** The last one that was given did not open the file. */
-  readonly pinRefused: boolean
-}
-
-export interface CreditFile {
-  readonly bureau: string
-  readonly pull: 'SOFT' | 'HARD'
-  readonly pulledOn: PlainDate
-  readonly score: number
-  readonly scoreModel: string
-  readonly scoreRange: readonly [number, number]
-  readonly keyFactors: readonly string[]
-  /** Monthly payments on debts other than the liens on this property. */
-  readonly monthlyDebts: Cents
-  readonly tradelines: number
-  /** Debts other than the liens on this property; these fields are absent on files from before they were kept. */
-  readonly debts?: readonly Debt[]
-  /** What is past due now. */
-  readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]
-  /** It asks whoever lends on it to make sure first whom they deal with (15 USC 1681c-1(h)). */
-  readonly alert?: 'FRAUD' | 'ACTIVE_DUTY'
-  /** Hard inquiries of others, newest first. */
-  readonly inquiries?: readonly Inquiry[]
-  /** Where the bureau is asked about the file. */
-  readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
-}
-
-/** How far the check of a person's identity document is. */
-export interface IdentityCheck {
-  readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
-  readonly documentType?: string
-  readonly attempts: number
-  /** Pictures that came later belong to the next attempt. */
-  readonly submittedAt?: Instant
-  /** What to do better, in the words of the identity provider; while it failed. */
-  readonly reason?: string
-}
-
-export const NOT_CHECKED: IdentityCheck = { status: 'NONE', attempts: 0 }
-
-export interface Owner {
-  readonly identityUuid: string
-  readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
-  readonly version: 'v1' | 'v2'
-  readonly introDoneAt?: Instant
-  readonly identityStatus: IdentityCheck['status']
-  readonly identityCheck?: IdentityCheck
-  readonly signedAt?: Instant
-  readonly invitedAt?: Instant
-  /** How many invitations were sent. */
-  readonly invitations?: number
-  readonly credit?: CreditFile
-  /** Of a co-signer whose file the bureau keeps closed. */
-  readonly creditBlock?: CreditBlock
-}
 
 export interface ChosenOffer {
   readonly amount: Cents
@@ -236,87 +60,9 @@ export interface DocumentRecord {
   readonly sealed: boolean
 }
 
-export interface OpenRequest {
-  /** How often this has been asked: a result carries the number and a stale one is not applied. */
-  readonly no: number
-  readonly state: RequestState
-  readonly at: Instant
-  readonly reference?: string
-  /** The number under whose key the party knows it; its own where it is absent. */
-  readonly key?: number
-  /** Of a failed one: the party has answered, so that what is asked again is another question. */
-  readonly answered?: boolean
-}
-
-/** Somebody of the lender, or of a partner, looks at something. */
-export interface Review {
-  readonly uuid: string
-  readonly kind: ReviewKind
-  readonly openedAt: Instant
-  /** By then the person was told that somebody has looked. */
-  readonly due: PlainDate
-  /** Identity or document that it is about. */
-  readonly subject?: string
-  /** What was found, in figures of rules: what an agent reads first. */
-  readonly found?: readonly Figure[]
-  /** What the borrower said to it, of what a form offers; in words of their own it stands with the person. */
-  readonly said?: readonly Figure[]
-  readonly resolved?: {
-    readonly at: Instant
-    readonly by: string
-    readonly way: ReviewWay
-    /** Why, in the words of who looked. */
-    readonly reason: string
-    readonly value?: Cents
-  }
-}
-
-/** Kinds of what is asked of a borrower beside the steps. */
-export const CONDITION_CATEGORIES = [
-  'BANK_ACCOUNT_FRAUD_REVIEW',
-  'FALSE_OWNERSHIP_TYPE_REVIEW',
-  'GENERIC_DOCUMENT_REQUEST',
-  'HARD_CREDIT_INQUIRY_REVIEW',
-  'HELOC_MANUAL_PAYSTUB_UPLOAD',
-  'ID_VERIFICATION_FAILURE',
-  'IDENTITY_DOCUMENT_FRAUD_REVIEW',
-  'MISSING_PHONE_NUMBER',
-  'PROPERTY_LEGAL_DESCRIPTION',
-  'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
-  'REVIEW_TRUST_REQUIREMENTS',
-  'ESCALATION_REVIEW',
-] as const
-export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
-
-/** Something that is asked of one person beside the steps, and has to be there before the application goes on. */
-export interface Condition {
-  readonly uuid: string
-  readonly category: ConditionCategory
-  readonly created: Instant
-  readonly forIdentity: string
-  /** For the lender alone. */
-  readonly notes: string
-  readonly commentsToBorrower: string
-  /** Types of documents; empty where none is wanted. */
-  readonly requestDocuments: readonly string[]
-  readonly actionNeeded: ConditionAction
-  readonly numDocsRequired: number
-  /** OPEN: with the person. SUBMITTED: with the lender. */
-  readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
-  /** The review that goes on with it. */
-  readonly review?: string
-  readonly submittedAt?: Instant
-  /** Sent with the answers so far. */
-  readonly documents?: readonly string[]
-  /** When it was asked for once more; the reminder and the notice count from then. */
-  readonly askedAgainAt?: Instant
-  readonly remindedAt?: Instant
-  /** The last day that a notice gave for it. */
-  readonly sendBy?: PlainDate
-}
-
 /** OFFER: its prices, which hold for a time. */
 export type RefreshPart = Stale | 'OFFER'
+
 export interface Refresh {
   /** What was too old, with the day on which it was drawn; of offers that on which they were made. */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
@@ -360,17 +106,8 @@ export type TitleException =
 
 /** How a meeting with a notary can come to nothing. STOPPED: the notary had doubts. MISSED: one of them was not there. */
 export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED'] as const
-export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
-/** Of one lien that is paid off at closing. */
-export interface Payoff {
-  readonly lien: string
-  /** What its lender wants; absent where it did not answer. */
-  readonly demanded?: Cents
-  /** What somebody of ours settled with the lender. */
-  readonly agreed?: Cents
-  readonly paid?: { readonly amount: Cents; readonly reference: string }
-}
+export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
 export interface Application {
   readonly uuid: string
@@ -621,19 +358,3 @@ export interface Application {
   /** Of the wallet account that applies; only the crypto line of credit has one. */
   readonly walletAddress?: string
 }
-
-export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
-
-export const INCOME_SOURCES = [
-  'EMPINFO',
-  'MANUAL_PAYSTUB',
-  'OTHER',
-  'PLAID_TRANSACTIONS',
-  'POINTSERV_1099_MISC',
-  'POINTSERV_PAYROLL',
-  'POINTSERV_TAX',
-  'TRUV_FINANCIAL_ACCOUNTS',
-  'TRUV_PAYROLL',
-  'UNKNOWN',
-] as const
-export type IncomeSource = (typeof INCOME_SOURCES)[number]

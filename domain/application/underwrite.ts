@@ -20,12 +20,13 @@ import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.t
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
 import { bpoReason, isDisputed } from './bpo.ts'
 import { ask, both, type Context, type Outcome, outcome } from './command.ts'
+import type { CreditFile, Debt } from './creditFile.ts'
 import { event } from './events.ts'
 import { isCarriedByRent, productOf } from './product.ts'
 import { choiceOf } from './reprice.ts'
 import { REQUEST_KINDS, REQUESTS } from './requests.ts'
 import { clearedOf, openReview } from './reviews.ts'
-import type { Application, CreditFile, Debt } from './types.ts'
+import type { Application } from './types.ts'
 
 /** What commands need of the organisation. */
 export interface LendingContext {

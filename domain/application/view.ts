@@ -7,22 +7,15 @@ import { resolveSigner, type SignerCommand, type SignerState } from '../journey/
 import type { SignerScreen } from '../routes/routes.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { mask } from '../values/identifiers.ts'
+import type { Review } from './asked.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
+import { type IdentityCheck, NOT_CHECKED, type Owner, type Personal, type PersonName } from './people.ts'
 import { offersHoldUntil, validityOf } from './refresh.ts'
 import { type RentTest, rentTest } from './rentTest.ts'
 import { openReviews } from './reviews.ts'
 import { type ServerState, serverStateOf } from './serverStates.ts'
-import {
-  type Application,
-  type DocumentRecord,
-  type IdentityCheck,
-  NOT_CHECKED,
-  type Owner,
-  type Personal,
-  type PersonName,
-  type Review,
-} from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 import { type LendingContext, needsManualNotary } from './underwrite.ts'
 
 export interface PersonView {

@@ -6,6 +6,7 @@ import { REVIEWS } from '../journey/reviews.ts'
 import { resolveSigner, type SignerCommand, type SignerState } from '../journey/signer.ts'
 import { dollars } from '../values/money.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
+import { CONDITION_CATEGORIES, type Review } from './asked.ts'
 import { outcome } from './command.ts'
 import { openConditionsOf } from './conditions.ts'
 import { event } from './events.ts'
@@ -18,7 +19,7 @@ import { resolveReview } from './resolve.ts'
 import { openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
 import { BORROWER } from './testWorld.ts'
-import { type Application, CONDITION_CATEGORIES, type Review } from './types.ts'
+import type { Application } from './types.ts'
 
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 

@@ -3,11 +3,12 @@ import { REVIEW_KINDS, type ReviewKind } from '../journey/reviews.ts'
 import { addBusinessDays } from '../values/businessDays.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { isPast } from './askAgain.ts'
+import { CONDITION_CATEGORIES, type ConditionCategory } from './asked.ts'
 import { LOOK_DAYS } from './conditions.ts'
 import { REQUEST_KINDS, type RequestKind } from './requests.ts'
 import { openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
-import { type Application, CONDITION_CATEGORIES, type ConditionCategory } from './types.ts'
+import type { Application } from './types.ts'
 import { todayAt } from './underwrite.ts'
 
 /** Queues of the lender's people, in the order in which a list shows them. */

@@ -1,7 +1,9 @@
 /** What carries out a request to an outside party; it runs outside any transaction, and its result is settled after it. */
+
+import type { Personal } from 'domain/application/people.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Results } from 'domain/application/results.ts'
-import type { Application, Personal } from 'domain/application/types.ts'
+import type { Application } from 'domain/application/types.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { ProviderFault } from '../providers/shared/port.ts'

@@ -1,20 +1,15 @@
 /** What each request asks of which outside party, and the result made of the answer. */
 import { KNOWLEDGE } from 'domain/application/commands/closing.ts'
 import { identityPieces } from 'domain/application/commands/verify.ts'
+import type { CreditFile, Payoff } from 'domain/application/creditFile.ts'
 import type { NoReport } from 'domain/application/creditResults.ts'
 import { changesFor } from 'domain/application/decline.ts'
 import type { IncomeFound } from 'domain/application/income.ts'
 import { noticeUnderWay } from 'domain/application/incomplete.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/payoffs.ts'
+import type { BankAccount, Personal } from 'domain/application/people.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
-import type {
-  Application,
-  BankAccount,
-  CreditFile,
-  DocumentRecord,
-  Payoff,
-  Personal,
-} from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'

@@ -1,9 +1,10 @@
 /** An agent of the sandbox: ends what waits for the lender on the applications of personas that say how, once it is time. */
 import { closeCondition, wantCondition } from 'domain/application/agentConditions.ts'
+import type { ConditionCategory } from 'domain/application/asked.ts'
 import { outcome } from 'domain/application/command.ts'
 import { openReviews } from 'domain/application/reviews.ts'
 import { hasEnded } from 'domain/application/status.ts'
-import type { Application, ConditionCategory } from 'domain/application/types.ts'
+import type { Application } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Persona } from '../../personas/persona.ts'

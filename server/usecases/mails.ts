@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/command.ts'
-import type { Application, Personal } from 'domain/application/types.ts'
+import type { Personal } from 'domain/application/people.ts'
+import type { Application } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
 import type { Organisation } from 'domain/organisation/organisation.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'

@@ -5,9 +5,10 @@ import type { OwnersChange } from '../../forms/owners.ts'
 import { ask, both, type Context, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { lateAnswers } from '../incomplete.ts'
+import type { Owner } from '../people.ts'
 import { decideAgain, followedBy, proceed } from '../proceed.ts'
 import { isChangeable } from '../status.ts'
-import type { Application, Owner } from '../types.ts'
+import type { Application } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 
 const checkOpen = (a: Application): void => {

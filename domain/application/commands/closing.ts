@@ -8,8 +8,9 @@ import { formatDate, type PlainDate } from '../../values/dates.ts'
 import { ask, askAbout, both, type Context, consented, invalid, type Outcome, outcome, Refusal } from '../command.ts'
 import { event } from '../events.ts'
 import { notaryAgain } from '../notaryAgain.ts'
+import type { Owner } from '../people.ts'
 import { refresh } from '../refresh.ts'
-import type { Application, Owner } from '../types.ts'
+import type { Application } from '../types.ts'
 import { type LendingContext, lastDayAt, needsManualNotary } from '../underwrite.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)

@@ -1,11 +1,12 @@
 /** A condition is answered by the person it is asked of; what somebody of the lender makes of it is in `agentConditions`. */
 import type { ConditionFormContext } from '../../forms/condition.ts'
+import type { Condition } from '../asked.ts'
 import { both, type Context, type Outcome, outcome, Refusal } from '../command.ts'
 import { openConditionsOf, receivedFor } from '../conditions.ts'
 import { event } from '../events.ts'
 import { followedBy, proceed } from '../proceed.ts'
 import { openReview } from '../reviews.ts'
-import type { Application, Condition } from '../types.ts'
+import type { Application } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 
 /** What the form of an answer is judged against. */

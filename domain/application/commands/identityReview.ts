@@ -1,8 +1,10 @@
 /** Where the machine cannot tell who somebody is, a person looks: how that begins and what it ends with. */
+
+import type { Review } from '../asked.ts'
 import { both, type Context, type Outcome, outcome } from '../command.ts'
 import { event } from '../events.ts'
 import { openReview } from '../reviews.ts'
-import type { Application, Review } from '../types.ts'
+import type { Application } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 
 /** After so many attempts that failed a person looks, instead of one more. */

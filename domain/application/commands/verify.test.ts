@@ -9,9 +9,10 @@ import type { Context, Outcome } from '../command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { factsOf } from '../facts.ts'
+import type { BankAccount } from '../people.ts'
 import { decideResult } from '../results.ts'
 import { lending } from '../testWorld.ts'
-import type { Application, BankAccount, DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 import {
   linkIncome,

@@ -8,9 +8,10 @@ import { ask, both, type Context, consented, invalid, type Outcome, outcome, Ref
 import { openConditionsOf } from '../conditions.ts'
 import { wantsPaystubs } from '../employment.ts'
 import { type DomainEvent, event } from '../events.ts'
+import type { BankAccount, IncomeSource } from '../people.ts'
 import { repricedOffer } from '../reprice.ts'
 import { openReviews } from '../reviews.ts'
-import type { Application, BankAccount, IncomeSource } from '../types.ts'
+import type { Application } from '../types.ts'
 import type { LendingContext } from '../underwrite.ts'
 import { answered } from './conditions.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonName } from 'domain/application/types.ts'
+import type { PersonName } from 'domain/application/people.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../../../personas/persona.ts'

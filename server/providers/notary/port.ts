@@ -1,4 +1,5 @@
-import type { NotaryContact, NotaryFailure, PersonName, PostalAddress } from 'domain/application/types.ts'
+import type { NotaryContact, PersonName, PostalAddress } from 'domain/application/people.ts'
+import type { NotaryFailure } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Answer, Attachment, Key } from '../shared/port.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NotaryFailure, PersonName } from 'domain/application/types.ts'
+import type { PersonName } from 'domain/application/people.ts'
+import type { NotaryFailure } from 'domain/application/types.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import { personaOf } from '../../../personas/personaOf.ts'

@@ -1,6 +1,7 @@
 /** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/documents.ts'
-import type { Application, Consent, DocumentRecord, Owner } from 'domain/application/types.ts'
+import type { Consent, Owner } from 'domain/application/people.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'
 import { renderAuditCertificate } from '../../documents/render.ts'

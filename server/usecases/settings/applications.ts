@@ -1,7 +1,8 @@
 /** What a change of an account means for the applications that its person is on. */
 import type { DomainEvent } from 'domain/application/events.ts'
+import type { Personal } from 'domain/application/people.ts'
 import { hasEnded } from 'domain/application/status.ts'
-import type { Application, Personal } from 'domain/application/types.ts'
+import type { Application } from 'domain/application/types.ts'
 import { listApplications, lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import type { Transaction } from '../../storage/transactions.ts'

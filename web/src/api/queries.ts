@@ -1,7 +1,8 @@
 /** What the signed-in screens read and do, over the client; one cache for all of them. */
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/path.ts'
-import type { DocumentRecord, Owner } from 'domain/application/types.ts'
+import type { Owner } from 'domain/application/people.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
 import type { Wait, WaitHolder } from 'domain/application/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'

@@ -2,9 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AgentRole } from 'domain/application/agents.ts'
+import type { ConditionCategory } from 'domain/application/asked.ts'
 import type { Actor } from 'domain/application/command.ts'
+import type { Lien } from 'domain/application/creditFile.ts'
+import type { Owner } from 'domain/application/people.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
-import type { ConditionCategory, Lien, Owner } from 'domain/application/types.ts'
 import type { WorkKind } from 'domain/application/work.ts'
 import type { WorkflowStatus } from 'domain/application/workflow.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
@@ -94,7 +96,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
 /** How a review ends, as a choice. */
 export const WAY_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Go on as if nothing had been found`,
-  AGAIN: msg`Ask the outside party once more`,
+  AGAIN: msg`Ask once more`,
   VALUE: msg`Enter the right amount`,
   ASK: msg`Ask for something first`,
   DECLINE: msg`Decline the application`,
@@ -103,7 +105,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
 /** How one has ended, in the record. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
-  AGAIN: msg`Outside party asked once more`,
+  AGAIN: msg`Asked once more`,
   VALUE: msg`Right amount entered`,
   ASK: msg`Something asked for first`,
   DECLINE: msg`Declined`,

@@ -1,4 +1,4 @@
-import type { BankAccountView } from 'domain/application/types.ts'
+import type { BankAccountView } from 'domain/application/people.ts'
 
 /** The last four digits, however the mask is written. */
 export const lastFour = (mask: string): string => mask.replace(/\D/g, '').slice(-4)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonName } from 'domain/application/types.ts'
+import type { PersonName } from 'domain/application/people.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { fullName } from 'domain/application/view.ts'
 import { addDays, formatDate } from 'domain/values/dates.ts'

@@ -7,7 +7,8 @@ import { FEATURE } from 'domain/api/paths.ts'
 import { type DocumentTypeId, documentType } from 'domain/application/documents.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import type { Application, DocumentRecord, Owner, Personal } from 'domain/application/types.ts'
+import type { Owner, Personal } from 'domain/application/people.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import {
   type ApplicationView,
   applicationView,

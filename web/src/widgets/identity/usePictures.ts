@@ -1,5 +1,6 @@
 import { identityPieces } from 'domain/application/commands/verify.ts'
-import type { DocumentRecord, IdentityCheck } from 'domain/application/types.ts'
+import type { IdentityCheck } from 'domain/application/people.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
