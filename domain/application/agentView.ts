@@ -3,7 +3,9 @@ import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { DecisionTrace } from '../rules/trace.ts'
 import { mask } from '../values/identifiers.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
+import type { Review } from './asked.ts'
 import type { EventData, EventType } from './events.ts'
+import { mayDecline } from './incomplete.ts'
 import type { Owner, Personal } from './people.ts'
 import { REQUEST_KINDS } from './requests.ts'
 import { openReviews } from './reviews.ts'
@@ -29,6 +31,8 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       ssnMask: known?.ssn && mask(known.ssn),
     }
   }
+  const notes = personal[a.borrower]?.notes
+  const noteTo = ({ uuid, kind }: Review) => (kind === 'HOME_VALUE' ? notes?.HOME_VALUE : notes?.[uuid]) || undefined
   const others = a.owners.filter((owner) => owner.role !== 'BORROWER')
   return {
     uuid: a.uuid,
@@ -102,8 +106,8 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
     })),
     reviews: (a.reviews ?? []).map((review) => ({
       ...review,
-      wrote: personal[a.borrower]?.notes?.[review.kind],
-      ways: waysFor(role, review.kind),
+      wrote: noteTo(review),
+      ways: waysFor(role, review.kind).filter((way) => way !== 'DECLINE' || mayDecline(a, review.kind)),
     })),
     conditions: a.conditions ?? [],
     requests: REQUEST_KINDS.flatMap((kind) => {

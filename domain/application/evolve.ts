@@ -44,6 +44,12 @@ const conditionChanged = (
   conditions: (a.conditions ?? []).map((one) => (one.uuid === uuid ? { ...one, ...change } : one)),
 })
 
+/** Somebody saw that nothing came, and did not decline: the day that was given is none any more. */
+function withMoreTime(a: Application, review: string): Partial<Application> {
+  const { kind, subject } = a.reviews?.find(({ uuid }) => uuid === review) ?? {}
+  return kind === 'INCOMPLETE' && subject ? conditionChanged(a, subject, { sendBy: undefined }) : {}
+}
+
 /** Of a forecast that moved more often, the last ones are shown; all of them stay in the record. */
 const MOVES_KEPT = 5
 
@@ -289,6 +295,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
   }),
   ReviewResolved: (a, { review, ...resolved }, at) => ({
     reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, resolved: { ...resolved, at } } : one)),
+    ...withMoreTime(a, review),
   }),
   ConditionOpened: (a, { condition }, at) => ({
     conditions: [...(a.conditions ?? []), { ...condition, created: at, state: 'OPEN' }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instant, type PlainDate, plainDate } from '../values/dates.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
+import { agentView } from './agentView.ts'
 import type { Condition } from './asked.ts'
 import type { Effect, Outcome } from './command.ts'
 import { conditionsFor } from './conditions.ts'
@@ -219,7 +220,35 @@ describe('the notice', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it('that could not be made is somebody’s of the lender, who has it tried again', () => {
+  it('that names something answered meanwhile goes to nobody; one of the rest takes its place', () => {
+    const days = asked('2026-11-16')
+    days.want()
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    expect(noticeUnderWay(days.application)).toMatchObject({ isWhole: true })
+    days.answer()
+    expect(noticeUnderWay(days.application)).toMatchObject({ isWhole: false })
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+    const { requests } = days.application
+    expect(requests.INCOMPLETE_NOTICE).toMatchObject({ no: 2, state: 'OPEN', reference: days.condition(0).uuid })
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
+  })
+
+  it('of somebody else is told to them, too', () => {
+    const days = asked('2026-11-16')
+    days.happen(
+      event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } as never }),
+    )
+    days.through('2026-11-26')
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    expect(days.mails('CONDITION_REMINDER')).toContain('2026-11-26 signer')
+    expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
+  })
+
+  it('that could not be made is somebody’s of the lender, until nothing it names is open', () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -227,6 +256,18 @@ describe('the notice', () => {
     expect(workOf(days.application)).toMatchObject([{ queue: 'FAILED', kind: 'INCOMPLETE_NOTICE' }])
     // The person is where they were.
     expect(days.state).toBe('documents')
+    days.answer()
+    expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
+  })
+
+  it('asked for before the line was signed, is not sent after', () => {
+    const days = asked('2026-11-16')
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    const { notary } = days.application
+    days.application = { ...days.application, notary: { ...notary, completedAt: days.now } }
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
   it('does not come once the line is signed before the notary; the reminder does', () => {
@@ -240,6 +281,8 @@ describe('the notice', () => {
     // Somebody looks some days later; the line is signed, and is not declined for that.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
+    const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
+    expect(seen?.ways).toEqual(['AGAIN'])
     expect(() => days.end('DECLINE')).toThrow('can no longer be declined')
     days.end('AGAIN')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower', '2026-12-07 borrower'])
@@ -295,10 +338,24 @@ describe('once its days have passed', () => {
     expect(noticeOf(days.application)).toEqual({ reasons: ['Credit application incomplete'], usedCredit: false })
   })
 
+  it('the notice of that decline names the bureau where its report was what was asked about', () => {
+    const days = new Days()
+    days.happen(
+      event('ReviewOpened', { review: { uuid: uuid(80), kind: 'FACTA_ALERT', due: plainDate('2026-11-26') } }),
+    )
+    days.end('ASK', { comments: 'Please show who you are.' })
+    days.through('2027-02-01')
+    expect(openReviews(days.application)).toMatchObject([{ kind: 'INCOMPLETE' }])
+    days.end('DECLINE')
+    expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
+  })
+
   it('or have another notice sent, with as many days again', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
+    // The old day is no day any more, even while the notice with the new one is made.
+    expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')
     days.through('2027-01-27')

@@ -3,6 +3,7 @@
  * incomplete, with the days in which it can be completed (12 CFR 1002.9(c)(2)). Once they have passed somebody of the
  * lender looks; nothing happens to the person by itself.
  */
+import type { ReviewKind } from '../journey/reviews.ts'
 import { noticeDueOn } from '../rules/adverseAction.ts'
 import { figure } from '../rules/trace.ts'
 import { addBusinessDays } from '../values/businessDays.ts'
@@ -53,6 +54,9 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
 /** Once the line is signed before the notary there is no application left that could be incomplete: no notice, no decline. */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 
+/** Whether a review of the kind may end in a decline. */
+export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
+
 /** The day on which somebody of the lender looks: after the last one of the notice; without one, days after the reminder. */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -67,15 +71,19 @@ function underWay(a: Application): readonly Condition[] {
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** What a notice names of what is still open, and the last day that it gives. */
+/** What a notice that was asked for names of what is still open, and the last day that it gives. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
+  /** All that it was asked for is open still: it may be made. */
+  readonly isWhole: boolean
   readonly until: PlainDate
 } {
   const { at, reference = '' } = a.requests.INCOMPLETE_NOTICE ?? { at: a.createdAt }
   const named = reference.split(' ')
+  const conditions = isApplication(a) ? openOf(a).filter((one) => named.includes(one.uuid) && askedAt(one) <= at) : []
   return {
-    conditions: openOf(a).filter((one) => named.includes(one.uuid) && askedAt(one) <= at),
+    conditions,
+    isWhole: conditions.length === named.length,
     until: addDays(todayAt(stateOf(a), at), PERIOD_DAYS),
   }
 }
@@ -145,25 +153,35 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
   return followedBy(a, both(...asked.map((one) => remind(one, context))), context, waitForAnswers)
 }
 
-/** The notice is made: everybody it is for is told where it is. What was answered meanwhile needs none. */
+/**
+ * The notice is made: everybody it is for is told where it is, and who was asked that their days run. A letter that names
+ * something that was answered meanwhile goes to nobody; one of the rest takes its place.
+ */
 export function incompleteNoticed(
   a: Application,
   { documents }: { readonly documents: readonly DocumentRecord[] },
   context: Pick<Context, 'now'>,
 ): Outcome {
-  const { conditions, until } = noticeUnderWay(a)
+  const { conditions, isWhole, until } = noticeUnderWay(a)
   const request = a.requests.INCOMPLETE_NOTICE
   if (!request) return outcome({})
-  const goOn = (after: Application) =>
-    waitForAnswers({ ...after, requests: { ...after.requests, INCOMPLETE_NOTICE: { ...request, state: 'DONE' } } })
+  const settled = (after: Application): Application => ({
+    ...after,
+    requests: { ...after.requests, INCOMPLETE_NOTICE: { ...request, state: 'DONE' } },
+  })
+  const goOn = (after: Application) => waitForAnswers(settled(after))
+  if (!isWhole && conditions.length > 0) return sendNotice(settled(a), conditions)
   if (conditions.length === 0 || documents.length === 0) return goOn(a)
+  const written = documents.flatMap(({ forIdentity }) => forIdentity ?? [])
+  const others = new Set(conditions.map(({ forIdentity }) => forIdentity).filter((one) => !written.includes(one)))
+  const key = `${request.no}`
   const sent = outcome({
     events: [event('IncompleteNoticeSent', { conditions: conditions.map(({ uuid }) => uuid), until, documents })],
-    effects: documents.flatMap(({ forIdentity }) =>
-      forIdentity
-        ? [{ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity: forIdentity, key: `${request.no}` } as const]
-        : [],
-    ),
+    effects: [
+      ...written.map((identity) => ({ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity, key }) as const),
+      // Their own page says by when; the letter is for who applied.
+      ...[...others].map((identity) => ({ kind: 'mail', template: 'CONDITION_REMINDER', identity, key }) as const),
+    ],
   })
   return followedBy(a, sent, context, goOn)
 }

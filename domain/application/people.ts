@@ -1,5 +1,4 @@
 /** Who is on an application, and what is known of them. */
-import type { ReviewKind } from '../journey/reviews.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { CreditBlock, CreditFile } from './creditFile.ts'
@@ -41,8 +40,8 @@ export interface Personal {
   /** What the notary of a booked visit is told. */
   readonly notaryContact?: NotaryContact
   readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }
-  /** What they wrote to what was found, by kind of review; to the value of the home as HOME_VALUE. */
-  readonly notes?: Partial<Record<ReviewKind, string>>
+  /** What they wrote to what was found, by the review; to the value of the home as HOME_VALUE. */
+  readonly notes?: Readonly<Record<string, string>>
 }
 
 export interface NotaryContact {

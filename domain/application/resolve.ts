@@ -14,7 +14,7 @@ import { scoredLowest } from './decline.ts'
 import { event } from './events.ts'
 import { valuedByReview } from './homeValue.ts'
 import { paystubsValued } from './income.ts'
-import { askOnceMore, isApplication } from './incomplete.ts'
+import { askOnceMore, mayDecline } from './incomplete.ts'
 import { decideOnValue, followedBy, proceed } from './proceed.ts'
 import { productOf } from './product.ts'
 import { mismatchCleared } from './propertyRecord.ts'
@@ -117,7 +117,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   const code = input.declineFor ?? row.reasons[0]
   if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))
     throw invalid('declineFor', 'Please choose the reason')
-  if (way === 'DECLINE' && kind === 'INCOMPLETE' && !isApplication(a))
+  if (way === 'DECLINE' && !mayDecline(a, kind))
     throw invalid('way', 'The line is signed. For this it can no longer be declined')
   const resolved = outcome({
     events: [
@@ -154,6 +154,13 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
 /** What was looked at came from a credit bureau, which the notice has to say (15 USC 1681m(a)). */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
+/** What was looked at first, where something was asked because of it and did not come. */
+function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
+  if (review.kind !== 'INCOMPLETE') return review
+  const asked = conditions.find(({ uuid }) => uuid === review.subject)
+  return reviews.find(({ uuid }) => uuid === asked?.review) ?? review
+}
+
 /**
  * Declined by somebody who looked, for one reason: what the rules found before is not a reason of the notice. Its days
  * count from when nothing more was wanted of the applicant, hence as the review was opened; of an application that stayed
@@ -171,7 +178,10 @@ function declinedByReview(a: Application, reason: ReasonCode, review: Review, co
     subDecision: 'UNKNOWN_SUBDECISION',
     maxLine: ZERO,
     reasons,
-    trace: [...found, judge(OF_BUREAU.includes(review.kind) ? 'CREDIT_FILE' : 'REVIEW', false, reason, [])],
+    trace: [
+      ...found,
+      judge(OF_BUREAU.includes(lookedAtFirst(a, review).kind) ? 'CREDIT_FILE' : 'REVIEW', false, reason, []),
+    ],
     policyVersion: a.decision.policyVersion,
   }
   return both(

@@ -5,6 +5,7 @@ import type { Instant, PlainDate } from '../values/dates.ts'
 import { isPast } from './askAgain.ts'
 import { CONDITION_CATEGORIES, type ConditionCategory } from './asked.ts'
 import { LOOK_DAYS } from './conditions.ts'
+import { noticeUnderWay } from './incomplete.ts'
 import { REQUEST_KINDS, type RequestKind } from './requests.ts'
 import { openReviews } from './reviews.ts'
 import { hasEnded } from './status.ts'
@@ -77,6 +78,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   const failed = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
     const request = a.requests[kind]
     if (request?.state !== 'FAILED' || isPast(a, kind, request.no) || kind === 'ADVERSE_ACTION') return []
+    if (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0) return []
     return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
   })
   return [...notices, ...reviews, ...conditions, ...failed]

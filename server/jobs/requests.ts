@@ -396,8 +396,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // All may have been answered by now.
-      documents: noticeUnderWay(a).conditions.length > 0 ? await incompleteNotices(task(a, personal, context)) : [],
+      // Some of it may have been answered by now.
+      documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }
 }

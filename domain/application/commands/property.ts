@@ -22,12 +22,10 @@ function reviewOf(a: Application, kind: ReviewKind): Review {
 }
 
 /** What they wrote stands with the person; an earlier note of the same matter gives way. */
-const noted = (a: Application, kind: ReviewKind, note: string, { personal }: Context): Outcome =>
-  note === ''
-    ? outcome({})
-    : outcome({
-        personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [kind]: note } } }],
-      })
+const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
+  outcome({
+    personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
+  })
 
 /** How often the records are searched for one home: each search costs, and a person finds what eight have not. */
 const MOST_SEARCHES = 8
@@ -78,7 +76,7 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
   ]
   return both(
     outcome({ events: [event('ReviewCommented', { review: review.uuid, said })] }),
-    noted(a, 'PROPERTY_MISMATCH', note, context),
+    noted(a, review.uuid, note, context),
   )
 }
 
@@ -89,7 +87,7 @@ export function explainOwnership(a: Application, input: OwnershipExplained, cont
   const said = [figure('holding', holding, 'text'), ...(entityName ? [figure('entityName', entityName, 'text')] : [])]
   return both(
     outcome({ events: [event('ReviewCommented', { review: review.uuid, said })] }),
-    noted(a, 'OWNERSHIP', note, context),
+    noted(a, review.uuid, note, context),
     holding === 'OTHER'
       ? outcome({})
       : waitForPapers(a, review, HOLDING_PAPERS[holding], `The borrower says how they own it: ${holding}.`, context),

@@ -18,6 +18,7 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
  */
 export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {
   const { lender, recipient, until, wanted } = data
+  const hasOthers = wanted.some(({ from }) => from)
   if (wanted.length === 0) throw new RangeError('nothing is missing')
   const options = {
     title: 'Notice of Incomplete Application',
@@ -44,7 +45,7 @@ export async function incompleteNotice(data: IncompleteNoticeData): Promise<Rend
     })
     page.section('How to send it', () => {
       page.paragraph(
-        `Sign in to your account: the page of your application says what is needed and takes it. If you do not have it, or something is not clear, call us at ${lender.phone} and say your loan number, ${data.loanNumber}. Often another document will do.`,
+        `Sign in to your account: the page of your application says what is needed and takes it.${hasOthers ? ' What was asked of somebody else they send themselves, with the account of their own.' : ''} If you do not have it, or something is not clear, call us at ${lender.phone} and say your loan number, ${data.loanNumber}. Often another document will do.`,
       )
     })
     page.small(`Provided by ${lender.name} on ${fullDate(data.preparedOn)}.`)

@@ -1,5 +1,6 @@
 /** The data of each document, composed of the application, its people and the organisation. Pure. */
 
+import type { Condition } from 'domain/application/asked.ts'
 import { CONDITION_NAMES } from 'domain/application/conditions.ts'
 import { CONSENTS } from 'domain/application/consents.ts'
 import type { CreditFile } from 'domain/application/creditFile.ts'
@@ -334,7 +335,7 @@ const COMPOSERS: Composers = {
       recipient,
       appliedOn: dateIn(zone, a.createdAt),
       until,
-      wanted: conditions.map((one) => {
+      wanted: wantedOf(conditions, a.borrower, recipient).map((one) => {
         const own = one.forIdentity === recipient.id
         return {
           what: CONDITION_NAMES[one.category],
@@ -368,6 +369,10 @@ const COMPOSERS: Composers = {
   },
 }
 
+/** The borrower is told of all that is missing, whoever has it; another applicant of what is theirs. */
+const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
+  id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
+
 /** What a person is told of the score that was drawn on them, and of who knows more. */
 const toldScore = (credit: CreditFile) => ({
   bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
@@ -389,9 +394,13 @@ export function recipientsOf(type: DocumentTypeId, material: Material): (Party |
   const { parties } = baseOf(material)
   const { application: a } = material
   // Where several applied, a notice is for the one who leads, and for each whose report was drawn (12 CFR 1002.9(f)).
+  const missing = type === 'INCOMPLETE_NOTICE' ? noticeUnderWay(a).conditions : undefined
+  const concerns = (party: Party) => !missing || wantedOf(missing, a.borrower, party).length > 0
   if (addressee === 'EACH_BORROWER')
-    return parties.filter(
-      ({ id, borrower }) => borrower && (creditOf(a, id) || (type !== 'CREDIT_SCORE_NOTICE' && id === a.borrower)),
-    )
+    return parties
+      .filter(concerns)
+      .filter(
+        ({ id, borrower }) => borrower && (creditOf(a, id) || (type !== 'CREDIT_SCORE_NOTICE' && id === a.borrower)),
+      )
   return parties.filter(({ owner }) => owner)
 }

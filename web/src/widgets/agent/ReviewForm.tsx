@@ -15,7 +15,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
 import { DecisionForm, Why } from './DecisionForm.tsx'
-import { REASON_NAMES, WAY_NAMES } from './names.ts'
+import { REASON_NAMES, WAY_NAMES, WAY_OF } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { figureText, spoken, useAgentWords } from './words.ts'
 
@@ -60,7 +60,10 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
           <RadioCards
             name="way"
             legend={t`How does it end?`}
-            options={review.ways.map((value) => ({ value, label: words.named(WAY_NAMES, value) }))}
+            options={review.ways.map((value) => ({
+              value,
+              label: words.name(WAY_OF[review.kind]?.[value] ?? WAY_NAMES[value]),
+            }))}
             value={way ?? ''}
             onValue={(value) => setWay(value as ReviewWay)}
           />

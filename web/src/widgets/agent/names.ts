@@ -102,6 +102,11 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
+/** Of a kind where a way means something of its own. */
+export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
+  INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
+}
+
 /** How one has ended, in the record. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
