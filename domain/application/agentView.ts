@@ -1,6 +1,7 @@
 /** The application as the lender's people see it: what they decide on, numbers of people as masks, who they are in private as little as needed. */
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { DecisionTrace } from '../rules/trace.ts'
+import { formatLongDate } from '../values/dates.ts'
 import { mask } from '../values/identifiers.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
 import type { Review } from './asked.ts'
@@ -157,7 +158,7 @@ const TOLD: Told = {
     ...(reason && { note: reason }),
   }),
   ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
-  IncompleteNoticeSent: ({ until }) => ({ note: `until ${until}` }),
+  IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatLongDate(until)}` }),
   Underwritten: ({ decision }) => ({ about: decision.decision }),
   Declined: ({ reasons }) => ({ reasons }),
   Cancelled: ({ why }) => ({ about: why }),

@@ -11,8 +11,6 @@ import { hasEnded, readyToClose, readyToFund } from './status.ts'
 import type { Application } from './types.ts'
 import { type LendingContext, underwriteApplication } from './underwrite.ts'
 
-export { followedBy, isHeldUp }
-
 const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']

@@ -231,6 +231,25 @@ describe('an application', () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
+  it('an answer is read beside what the borrower wrote to the review that asked', async () => {
+    const answered = {
+      uuid: testUuid(30),
+      category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+      state: 'SUBMITTED',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the deed.',
+      forIdentity: testUuid(1),
+      review: testUuid(20),
+    } as const
+    const work = [
+      { key: testUuid(30), queue: 'CONDITIONS', kind: answered.category, since: NOW, due: '2026-11-24' },
+    ] as const
+    open(file({ reviews: [review({ kind: 'OWNERSHIP', wrote: 'From my aunt.' })], work, conditions: [answered] }))
+    expect(await screen.findByText('Please send the deed.')).toBeTruthy()
+    expect(screen.getByText('From my aunt.')).toBeTruthy()
+  })
+
   it('what nobody has answered yet can be taken back', async () => {
     const asked = {
       uuid: testUuid(30),

@@ -51,6 +51,7 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
   const form = useDecisionForm(file, `conditions/${condition.uuid}/close`, (answers) =>
     checkForm(closeConditionForm, answers, context),
   )
+  const wrote = file.reviews.find(({ uuid }) => uuid === condition.review)?.wrote
   const sent = file.documents.filter(({ uuid }) => condition.documents?.includes(uuid))
   return (
     <Card title={title} corner={due}>
@@ -58,6 +59,7 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
         items={[
           ...(person ? [{ label: t`Asked of`, value: person }] : []),
           { label: t`Asked for`, value: condition.commentsToBorrower || '–' },
+          ...(wrote ? [{ label: t`What the borrower wrote`, value: wrote }] : []),
           ...(condition.notes ? [{ label: t`Why`, value: condition.notes }] : []),
         ]}
       />
