@@ -6,7 +6,7 @@ import { LOGIN, LOGIN_CODE, REGISTER, REGISTER_V2 } from 'domain/routes/routes.t
 import { chromium } from 'playwright'
 import { ensureChromium } from '../scripts/browser.ts'
 import { webFolder } from '../scripts/build.ts'
-import { hostLabel, loadOrganisations } from '../server/organisations.ts'
+import { hostLabel, loadOrganizations } from '../server/organizations.ts'
 import { SANDBOX_ORIGINATOR } from '../server/sandbox/brokers.ts'
 import { type Bench, type Figure, inKb } from './figure.ts'
 import type { Scratch } from './scratch.ts'
@@ -91,15 +91,15 @@ export const firstScreen = (scratch: Scratch): Bench => ({
 
 /** The scripts are the same whoever lends, so that what is measured of one is true of all. */
 async function brands(url: string): Promise<Figure> {
-  const { all } = await loadOrganisations(join(import.meta.dirname, '../organisations'))
+  const { all } = await loadOrganizations(join(import.meta.dirname, '../organizations'))
   const { port } = new URL(url)
   const others: string[] = []
   for (const { path } of PAGES) {
     const own = await scriptsOf(url + path)
     if (own === '') throw new Error(`${path} names no scripts`)
-    for (const organisation of all) {
-      const host = `${hostLabel(organisation)}.localhost:${port}`
-      if ((await scriptsOf(url + path, host)) !== own) others.push(`${organisation.code} ${path}`)
+    for (const organization of all) {
+      const host = `${hostLabel(organization)}.localhost:${port}`
+      if ((await scriptsOf(url + path, host)) !== own) others.push(`${organization.code} ${path}`)
     }
   }
   return {

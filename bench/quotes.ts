@@ -1,5 +1,5 @@
 /** How long one movement of an offer slider computes: the quote shown and those of every other term and fee. */
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -10,7 +10,7 @@ const FRAME_MS = 1000 / 60
 const MOVES = 2000
 
 function quoteContext() {
-  const { policy, pricing } = testOrganisation
+  const { policy, pricing } = testOrganization
   const today = plainDate('2026-11-23')
   const decision = underwrite(
     {

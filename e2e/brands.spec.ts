@@ -2,19 +2,18 @@
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('movement.localhost: its own name, colours and people', async ({ become, sandbox }) => {
+test('movement.localhost: its own name, colors and people', async ({ become, sandbox }) => {
   const paula = await become('prime', { brand: 'movement' })
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  const colour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'))
-  const other = await colour()
+  const color = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand'))
+  const other = await color()
   await expect(page.getByRole('contentinfo')).toContainText('Movement')
   await walk(paula, { until: on('{uuid}/product/select'), inspects: true })
 
   await page.goto(`${sandbox.url}/account/heloc/register-v2`)
   await expect(page.getByRole('contentinfo')).not.toContainText('Movement')
-  expect(await colour()).not.toBe(other)
+  expect(await color()).not.toBe(other)
 
   // An account belongs to one lender.
   await page.goto(`${sandbox.url}/auth/login`)

@@ -5,7 +5,7 @@ import { LIEN_KINDS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_TYPES, PROPERTY_CONDITIONS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
 import { QUALIFY_BY, RENTAL_STATES } from 'domain/forms/rental.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from 'domain/journey/reviews.ts'
-import { amount, count, date, points, score, state, text } from 'domain/organisation/fields.ts'
+import { amount, count, date, points, score, state, text } from 'domain/organization/fields.ts'
 import { EMPLOYMENT_TYPES, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
 import { isAccountNumber, isEin, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
@@ -107,7 +107,7 @@ const credit = z.strictObject({
   tradelines: z.array(
     z.strictObject({
       creditor: text(),
-      kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALMENT']),
+      kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
       /** Where it is a lien on the property. */
@@ -268,7 +268,7 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** What the main organisation's rules must come to. */
+  /** What the main organization's rules must come to. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
     /** Verified income carries less than was chosen: at most so much. */

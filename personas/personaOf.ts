@@ -1,8 +1,8 @@
 import type { PersonName } from 'domain/application/people.ts'
-import { normaliseName } from 'domain/values/name.ts'
+import { normalizeName } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
 
-const same = (a: string, b: string): boolean => normaliseName(a).toLowerCase() === normaliseName(b).toLowerCase()
+const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
 /** The persona of this legal last name, and which of its people it is. */
 export function personaOf(

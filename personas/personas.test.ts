@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
 import { rentalMonth } from 'domain/rules/dscr.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import type { Persona } from './persona.ts'
 import { PERSONAS, persona } from './personas.ts'
 
-const { policy, pricing } = testOrganisation
+const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
 /** The liens as they are put together: those of the credit file, then those that only the county knows. */

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { createBuilder, type InlineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['web', 'domain', 'organisations', 'personas', 'package-lock.json', 'scripts/build.ts']
+const sources = ['web', 'domain', 'organizations', 'personas', 'package-lock.json', 'scripts/build.ts']
 const skipped = new Set(['node_modules', 'dist'])
 
 export type Edition = 'sandbox' | 'production'

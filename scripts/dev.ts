@@ -94,7 +94,7 @@ for (const [name, environment] of Object.entries(builder.environments)) {
     if (unbuilt.size === 0) restart()
   })
 }
-for (const folder of ['server', 'domain', 'organisations', 'personas'].filter((name) => existsSync(join(root, name)))) {
+for (const folder of ['server', 'domain', 'organizations', 'personas'].filter((name) => existsSync(join(root, name)))) {
   watch(join(root, folder), { recursive: true }, (_, file) => {
     if (file && !/node_modules|\.test\.ts$|~$/.test(file) && unbuilt.size === 0) restart()
   })

@@ -22,7 +22,7 @@ const builtins = new Set(builtinModules)
 /** The TypeScript of the workspaces and of what they may import. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
-  for (const top of [...workspaces, 'personas', 'organisations'].filter((name) => existsSync(join(root, name)))) {
+  for (const top of [...workspaces, 'personas', 'organizations'].filter((name) => existsSync(join(root, name)))) {
     for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
       if (!entry.isFile() || !/\.(tsx?|json|css)$/.test(path) || /(^|\/)(node_modules|dist)\//.test(path)) continue
@@ -67,7 +67,7 @@ const domainLayers: Record<string, number> = {
   values: 0,
   routes: 1,
   rules: 2,
-  organisation: 3,
+  organization: 3,
   forms: 4,
   journey: 4,
   application: 5,
@@ -83,7 +83,7 @@ const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
 /** Files at the top of the server that know nothing of it, so that all may use them. */
-const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organisations.ts'])
+const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
 
 const isTest = (file: string) => /\.(test|testdata)\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(file)
 
@@ -95,7 +95,7 @@ function domainFault(from: string, { specifier, file: to }: Import): string | un
       : 'the domain is pure: only zod/mini and its own packages'
   }
   if (!to.startsWith('domain/'))
-    return isTest(from) && to.startsWith('organisations/') ? undefined : 'the domain imports nobody'
+    return isTest(from) && to.startsWith('organizations/') ? undefined : 'the domain imports nobody'
   if (isTest(from)) return undefined
   return layered(domainLayers, from.split('/')[1] ?? '', to.split('/')[1] ?? '')
 }
@@ -106,7 +106,7 @@ function webFault(from: string, { specifier, file: to }: Import): string | undef
     return from.startsWith('web/src/') && !isTest(from) && builtins.has(plain) ? 'a browser has no Node' : undefined
   if (to.startsWith('server/')) return 'web and server never import each other'
   const [, , fromPart = '', inner] = from.split('/')
-  const data = /^(personas|organisations)\//.test(to)
+  const data = /^(personas|organizations)\//.test(to)
   if (data)
     return isTest(from) || fromPart === 'gallery'
       ? undefined

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { aprRange, feeRange } from 'domain/organisation/disclosures.ts'
-import { type Organisation, OrganisationError } from 'domain/organisation/organisation.ts'
-import { CONTRAST_PAIRS, contrastRatio, type Theme } from 'domain/organisation/theme.ts'
-import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organisations.ts'
+import { aprRange, feeRange } from 'domain/organization/disclosures.ts'
+import { type Organization, OrganizationError } from 'domain/organization/organization.ts'
+import { CONTRAST_PAIRS, contrastRatio, type Theme } from 'domain/organization/theme.ts'
+import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organizations.ts'
 
 interface LenderReport {
   readonly code: string
@@ -19,36 +19,36 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
     (await lenderCodes(folder)).map(async (code): Promise<LenderReport> => {
       try {
         const lender = await readLender(folder, code, defaults)
-        return { code, lender, problems: logoProblems(lender.logo.toString('utf8'), lender.organisation.theme.logo) }
+        return { code, lender, problems: logoProblems(lender.logo.toString('utf8'), lender.organization.theme.logo) }
       } catch (error) {
         const { cause } = error as Error
-        const known = cause instanceof OrganisationError ? cause.problems : [(cause as Error | undefined)?.message]
+        const known = cause instanceof OrganizationError ? cause.problems : [(cause as Error | undefined)?.message]
         return { code, problems: known.map((problem) => problem ?? String(error)) }
       }
     }),
   )
-  const all = reports.flatMap(({ lender }) => lender?.organisation ?? [])
+  const all = reports.flatMap(({ lender }) => lender?.organization ?? [])
   return reports.map((report) => ({
     ...report,
-    problems: [...report.problems, ...(report.lender ? sharedProblems(report.lender.organisation, all) : [])],
+    problems: [...report.problems, ...(report.lender ? sharedProblems(report.lender.organization, all) : [])],
   }))
 }
 
 /** What two lenders must not both have. Several codes of one company share its identifiers. */
-function sharedProblems(organisation: Organisation, all: readonly Organisation[]): string[] {
+function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
   for (const other of all) {
-    if (other === organisation) continue
-    if (other.brand === organisation.brand) problems.push(`brand: ${other.code} has it, too`)
-    for (const host of hostsOf(organisation))
+    if (other === organization) continue
+    if (other.brand === organization.brand) problems.push(`brand: ${other.code} has it, too`)
+    for (const host of hostsOf(organization))
       if (hostsOf(other).includes(host)) problems.push(`hosts: ${other.code} claims ${host}, too`)
-    if (other.canonicalCode === organisation.canonicalCode) continue
-    if (other.lei === organisation.lei) problems.push(`lei: ${other.code} has it, too`)
-    if (other.info.companyNMLS === organisation.info.companyNMLS)
+    if (other.canonicalCode === organization.canonicalCode) continue
+    if (other.lei === organization.lei) problems.push(`lei: ${other.code} has it, too`)
+    if (other.info.companyNMLS === organization.info.companyNMLS)
       problems.push(`info.companyNMLS: ${other.code} has it, too`)
   }
-  if (!all.some(({ code }) => code === organisation.canonicalCode))
-    problems.push(`canonicalCode: there is no ${organisation.canonicalCode}`)
+  if (!all.some(({ code }) => code === organization.canonicalCode))
+    problems.push(`canonicalCode: there is no ${organization.canonicalCode}`)
   return problems
 }
 
@@ -85,8 +85,8 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
 }
 
 /** The least contrast of a theme over what its pair asks for: 1 is just enough. */
-const spare = ({ colour }: Theme): number =>
-  Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(colour[front], colour[back]) / least))
+const spare = ({ color }: Theme): number =>
+  Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
@@ -96,14 +96,14 @@ export function lenderTable(folder: string, reports: readonly LenderReport[]): s
   const rows = reports.map(({ code, lender, problems }) => {
     const sign = problems.length > 0 ? '✗' : '✓'
     if (!lender) return [sign, code]
-    const { organisation } = lender
-    const { info, licences, policy, pricing, products, theme } = organisation
-    const apr = aprRange(organisation)
+    const { organization } = lender
+    const { info, licenses, policy, pricing, products, theme } = organization
+    const apr = aprRange(organization)
     return [
       sign,
       code,
       info.kind,
-      String(licences.length),
+      String(licenses.length),
       `${thousands(policy.line.minimum)}-${thousands(policy.line.maximum)}`,
       `${apr.lowest.toFixed(2)}-${apr.highest.toFixed(2)}`,
       feeRange(pricing).highest.toFixed(2),

@@ -3,20 +3,20 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mergePatch } from 'domain/organisation/mergePatch.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { mergePatch } from 'domain/organization/mergePatch.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadOrganisations } from '../server/organisations.ts'
+import { loadOrganizations } from '../server/organizations.ts'
 import { checkLenders, lenderTable, logoProblems } from './lenderCheck.ts'
 import { newLender } from './newLender.ts'
 
-const kept = fileURLToPath(new URL('../organisations', import.meta.url))
+const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 const program = fileURLToPath(new URL('./lenders.ts', import.meta.url))
 
 const reports = await checkLenders(kept)
 
 describe('the lenders that come with the product', () => {
-  const all = reports.flatMap(({ lender }) => lender?.organisation ?? [])
+  const all = reports.flatMap(({ lender }) => lender?.organization ?? [])
 
   it.each(reports)('$code is in order', ({ problems }) => {
     expect(problems).toEqual([])
@@ -31,8 +31,8 @@ describe('the lenders that come with the product', () => {
   })
 
   it('differ where lenders differ', () => {
-    const having = (test: (organisation: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
-    const counts = all.map(({ licences }) => licences.length)
+    const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
+    const counts = all.map(({ licenses }) => licenses.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([3, 51])
     expect(having(({ canonicalCode, code }) => canonicalCode !== code)).toEqual(['FIGURE_NY', 'FIGURE_WHOLESALE'])
     expect(having(({ capabilities }) => capabilities.animatedLogo)).toEqual([
@@ -60,16 +60,16 @@ describe('the lenders that come with the product', () => {
       expect(some.length).toBeGreaterThan(1)
       expect(some.length).toBeLessThan(50)
     }
-    const many = <T>(of: (organisation: (typeof all)[number]) => T) => new Set(all.map(of)).size
-    expect(many(({ theme }) => theme.colour.brand)).toBeGreaterThan(45)
+    const many = <T>(of: (organization: (typeof all)[number]) => T) => new Set(all.map(of)).size
+    expect(many(({ theme }) => theme.color.brand)).toBeGreaterThan(45)
     expect(many(({ theme }) => theme.font.heading)).toBeGreaterThan(5)
     expect(many(({ theme }) => theme.radius.large)).toBeGreaterThan(5)
     expect(many(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
 
   it('put little into a page, and no table of the rules', () => {
-    for (const organisation of all) {
-      const page = JSON.stringify(publicOrganisation(organisation))
+    for (const organization of all) {
+      const page = JSON.stringify(publicOrganization(organization))
       expect(page.length).toBeLessThan(9_000)
       expect(page).not.toMatch(/taxPer100k|minimumScore|maximumCltv|apor|manualStates/)
     }
@@ -93,41 +93,41 @@ describe('a check of lenders', () => {
     (await checkLenders(folder)).find((report) => report.code === code)?.problems ?? ['no report']
 
   it.each([
-    ['missing licence', { licences: { OR: null, WA: null, ID: null } }, 'licences: no state is licensed'],
+    ['missing license', { licenses: { OR: null, WA: null, ID: null } }, 'licenses: no state is licensed'],
     [
       'missing disclosure',
       { info: { disclosureCopy: { fees: ['Fees may apply.'] } } },
       'disclosureCopy: no disclosure says {valuation}',
     ],
-    ['missing legal link', { info: { termsOfUseUrl: '' } }, 'organisation.json: info.termsOfUseUrl: '],
+    ['missing legal link', { info: { termsOfUseUrl: '' } }, 'organization.json: info.termsOfUseUrl: '],
     ['legal link that is none', { info: { privacyPolicyUrl: 'javascript:alert(1)' } }, 'info.privacyPolicyUrl: '],
     ['price outside limits', { pricing: { base: { 760: { 50: 7.6 } } } }, 'lowest rate 7.1 is below 7.6'],
     ['line outside limits', { policy: { line: { maximum: 500_000 } } }, 'line: outside $15,000 to $400,000'],
     ['fee outside limits', { pricing: { feeOptions: { 5.5: -1 } } }, 'an origination fee is above 4.99'],
-    ['file of another', { code: 'OTHER' }, 'organisation.json is of OTHER'],
+    ['file of another', { code: 'OTHER' }, 'organization.json is of OTHER'],
     ['company that is not there', { canonicalCode: 'CEDAR' }, 'canonicalCode: there is no CEDAR'],
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
     ['brand of another', { brand: 'movement' }, 'brand: MOVEMENT has it, too'],
     ['identifier of another', { lei: '549300HEARTHFIG00190' }, 'lei: FIGURE has it, too'],
   ])('reports a %s', async (_, change, problem) => {
-    await patch('CEDAR_GROVE/organisation.json', change)
+    await patch('CEDAR_GROVE/organization.json', change)
     expect(await problemsOf('CEDAR_GROVE')).toContainEqual(expect.stringContaining(problem))
   })
 
-  it('reports each weak pair of colours, a theme that is none and a logo that is missing', async () => {
-    await patch('CEDAR_GROVE/theme.json', { colour: { muted: '#c9c4b8' } })
+  it('reports each weak pair of colors, a theme that is none and a logo that is missing', async () => {
+    await patch('CEDAR_GROVE/theme.json', { color: { muted: '#c9c4b8' } })
     const weak = await problemsOf('CEDAR_GROVE')
     expect(weak).toHaveLength(4)
     expect(weak[0]).toMatch(/^theme: muted on ground: contrast 1\.\d\d, at least 4\.5$/)
-    await patch('CEDAR_GROVE/theme.json', { colour: { muted: 'grey' } })
+    await patch('CEDAR_GROVE/theme.json', { color: { muted: 'gray' } })
     expect(await problemsOf('CEDAR_GROVE')).toEqual([
-      'theme.json: colour.muted: a colour is written #rrggbb in lower case',
+      'theme.json: color.muted: a color is written #rrggbb in lower case',
     ])
     await rm(join(folder, 'MOVEMENT', 'logo.svg'))
     expect(await problemsOf('MOVEMENT')).toEqual([expect.stringContaining('logo.svg')])
     const table = lenderTable(folder, await checkLenders(folder))
     expect(table).toMatch(/✓ {2}FIGURE +lender +49 +\$15k-\$400k +7\.60-17\.20 +4\.99/)
-    expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: colour.muted`)
+    expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
   })
 
   it('lets codes of one company share its identifiers', async () => {
@@ -167,11 +167,11 @@ describe('a check of lenders', () => {
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])
-      expect((await readdir(join(folder, code))).sort()).toEqual(['logo.svg', 'organisation.json', 'theme.json'])
-      const organisations = await loadOrganisations(folder)
+      expect((await readdir(join(folder, code))).sort()).toEqual(['logo.svg', 'organization.json', 'theme.json'])
+      const organizations = await loadOrganizations(folder)
       const label = code.toLowerCase().replaceAll('_', '-')
-      expect(organisations.byHost(`${label}.localhost`)?.code).toBe(code)
-      expect(organisations.logoOf(label)?.toString()).toContain('<svg')
+      expect(organizations.byHost(`${label}.localhost`)?.code).toBe(code)
+      expect(organizations.logoOf(label)?.toString()).toContain('<svg')
     },
   )
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkLenders, lenderTable } from './lenderCheck.ts'
 import { NewLenderError, newLender } from './newLender.ts'
 
-const folder = relative(process.cwd(), fileURLToPath(new URL('../organisations', import.meta.url)))
+const folder = relative(process.cwd(), fileURLToPath(new URL('../organizations', import.meta.url)))
 const [verb, code, ...rest] = process.argv.slice(2)
 
 if (verb === undefined) {
@@ -16,7 +16,7 @@ if (verb === undefined) {
 } else if (verb === 'new' && code !== undefined && rest.length === 0) {
   try {
     const made = await newLender(folder, code)
-    console.log(`${made} is made, with an invented name, NMLS number, LEI and licence: say there what is its own.`)
+    console.log(`${made} is made, with an invented name, NMLS number, LEI and license: say there what is its own.`)
     console.log(`What it does not say comes from ${join(folder, 'defaults')}. Check it with: npm run lenders`)
   } catch (error) {
     if (!(error instanceof NewLenderError)) throw error

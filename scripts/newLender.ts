@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leiOf } from 'domain/organisation/lei.ts'
-import { hostLabel } from '../server/organisations.ts'
+import { leiOf } from 'domain/organization/lei.ts'
+import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
 /** Why a lender cannot be made, in words for whoever asked. */
@@ -13,7 +13,7 @@ export class NewLenderError extends Error {
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 /** Brand, darker and paler, each readable on the ground of the defaults. */
-const COLOURS = [
+const COLORS = [
   ['#12504f', '#0c3b3a', '#e2eeec'],
   ['#1d4e89', '#153a66', '#e8edf3'],
   ['#6b4226', '#4f311c', '#f0ece9'],
@@ -23,23 +23,23 @@ const COLOURS = [
 ] as const
 
 /**
- * Makes organisations/<CODE> with the least that a lender has to say and a plain mark of its initials. What it says is
- * to be replaced: names, numbers and the licence are made up.
+ * Makes organizations/<CODE> with the least that a lender has to say and a plain mark of its initials. What it says is
+ * to be replaced: names, numbers and the license are made up.
  * @returns the folder
  * @throws NewLenderError for a code that is malformed or taken
  */
-export async function newLender(organisations: string, code: string): Promise<string> {
+export async function newLender(organizations: string, code: string): Promise<string> {
   if (!CODE.test(code))
     throw new NewLenderError(`"${code}" is no code. Write 2 to 40 capitals, digits and single underscores: CEDAR_GROVE`)
-  const taken = (await readdir(organisations)).find((other) => other.toLowerCase() === code.toLowerCase())
-  if (taken) throw new NewLenderError(`${code} is taken: ${join(organisations, taken)}`)
+  const taken = (await readdir(organizations)).find((other) => other.toLowerCase() === code.toLowerCase())
+  if (taken) throw new NewLenderError(`${code} is taken: ${join(organizations, taken)}`)
 
   const brand = hostLabel({ code })
   const words = brand.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   const name = words.join(' ')
   const hash = createHash('sha256').update(code).digest('hex').toUpperCase()
-  const colour = COLOURS[Number.parseInt(hash.slice(0, 2), 16) % COLOURS.length] ?? COLOURS[0]
-  const organisation = {
+  const color = COLORS[Number.parseInt(hash.slice(0, 2), 16) % COLORS.length] ?? COLORS[0]
+  const organization = {
     code,
     brand,
     hosts: [],
@@ -54,17 +54,17 @@ export async function newLender(organisations: string, code: string): Promise<st
       email: `help@${brand}.hearthline.example`,
       kind: 'lender',
     },
-    licences: { OR: 'OR-0000000' },
+    licenses: { OR: 'OR-0000000' },
     products: { heloc: { name: 'Equity Line', tagline: 'Apply in 5 minutes, receive funding in 5 days' } },
   }
-  const mark = markOf(name, colour[0])
+  const mark = markOf(name, color[0])
   const theme = {
-    colour: { brand: colour[0], brandStrong: colour[1], brandSoft: colour[2] },
+    color: { brand: color[0], brandStrong: color[1], brandSoft: color[2] },
     logo: { width: `${mark.width / 16}rem` },
   }
-  const folder = join(organisations, code)
+  const folder = join(organizations, code)
   await mkdir(folder)
-  await writeFile(join(folder, 'organisation.json'), `${JSON.stringify(organisation, null, 2)}\n`)
+  await writeFile(join(folder, 'organization.json'), `${JSON.stringify(organization, null, 2)}\n`)
   await writeFile(join(folder, 'theme.json'), `${JSON.stringify(theme, null, 2)}\n`)
   await writeFile(join(folder, 'logo.svg'), mark.svg)
   return folder
@@ -74,7 +74,7 @@ const HEIGHT = 32
 const WIDEST = 168
 
 /** A tile with the initials, and the name beside it, smaller the longer it is. */
-function markOf(name: string, colour: string): { svg: string; width: number } {
+function markOf(name: string, color: string): { svg: string; width: number } {
   const words = name.toUpperCase().split(' ')
   const initials = words
     .slice(0, 2)
@@ -94,7 +94,7 @@ function markOf(name: string, colour: string): { svg: string; width: number } {
     svg: [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">`,
       `  <title>${name}</title>`,
-      `  <rect width="${HEIGHT}" height="${HEIGHT}" rx="6" fill="${colour}"/>`,
+      `  <rect width="${HEIGHT}" height="${HEIGHT}" rx="6" fill="${color}"/>`,
       `  ${drawn(initials, (HEIGHT - widthOf(initials) * tile) / 2, tile, '#ffffff', 3)}`,
       `  ${drawn(text, beside, scale, '#1d1c19', 2.8)}`,
       '</svg>\n',

@@ -22,7 +22,7 @@ const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/c
 })
 
 const there = new Set(readdirSync(folder))
-const codes = readdirSync(join(root, 'organisations')).filter((code) => there.has(pictureName(code, 'first', PHONE)))
+const codes = readdirSync(join(root, 'organizations')).filter((code) => there.has(pictureName(code, 'first', PHONE)))
 const cell = (code: string): string => {
   const shown = ['first', 'offers', 'footer'].map((screen) => pictureName(code, screen, PHONE))
   const images = shown.map((name) =>

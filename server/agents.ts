@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AGENT_ROLES, type AgentRole } from 'domain/application/agents.ts'
-import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { isEmail } from 'domain/values/email.ts'
 import { readConfig } from './config.ts'
-import { loadOrganisations } from './organisations.ts'
+import { loadOrganizations } from './organizations.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { type Keyring, loadKeyring } from './storage/keyring.ts'
@@ -19,7 +19,7 @@ const USAGE = `npm run agents add EMAIL -- --name "First Last" --role ${AGENT_RO
 npm run agents list [-- --org CODE]
 npm run agents remove EMAIL [-- --org CODE]
 
-Without --org it is ${DEFAULT_ORGANISATION}. An address without an account gets one, with a password that is shown once.`
+Without --org it is ${DEFAULT_ORGANIZATION}. An address without an account gets one, with a password that is shown once.`
 
 class Misunderstood extends Error {}
 
@@ -45,10 +45,10 @@ async function main(args: readonly string[]): Promise<string> {
     options: { org: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
   })
   const [command, email, ...more] = positionals
-  const { org = DEFAULT_ORGANISATION, role, name } = values
+  const { org = DEFAULT_ORGANIZATION, role, name } = values
   if (more.length > 0) throw new Misunderstood(USAGE)
-  const organisations = await loadOrganisations(join(readConfig().root, 'organisations'))
-  if (!organisations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organisation ${org}.`)
+  const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
+  if (!organizations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organization ${org}.`)
   if (command === 'list' && !email) {
     const seats = await withGround((ground) => listAgents(ground, org))
     return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'

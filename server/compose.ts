@@ -13,7 +13,7 @@ import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type Ret
 import { startQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe } from './log.ts'
-import { hostLabel, loadOrganisations, type Organisations } from './organisations.ts'
+import { hostLabel, loadOrganizations, type Organizations } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
@@ -32,7 +32,7 @@ export interface Ground {
   readonly db: Db
   readonly keyring: Keyring
   readonly clock: Clock
-  readonly organisations: Organisations
+  readonly organizations: Organizations
   readonly log: Logger
 }
 
@@ -67,7 +67,7 @@ export interface ServerOptions {
 }
 
 export interface Server {
-  /** Address of the default organisation's pages: http://localhost:3000 */
+  /** Address of the default organization's pages: http://localhost:3000 */
   readonly url: string
   readonly app: FastifyInstance
   readonly services: Services
@@ -85,9 +85,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     stops.length = 0
   }
   try {
-    const [keyring, organisations, database] = await Promise.all([
+    const [keyring, organizations, database] = await Promise.all([
       loadKeyring(config),
-      loadOrganisations(join(config.root, 'organisations'), config.host ? [config.host] : []),
+      loadOrganizations(join(config.root, 'organizations'), config.host ? [config.host] : []),
       options.database ?? startDatabase(config),
     ])
     if (!options.database) stops.push(() => database.stop())
@@ -102,7 +102,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     )
     stops.push(() => queue.stop())
 
-    const adapters = await options.adapters({ config, pool, db, keyring, clock, organisations, log })
+    const adapters = await options.adapters({ config, pool, db, keyring, clock, organizations, log })
     let port = config.port
     const services: Services = {
       db,
@@ -111,8 +111,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       jobs: queue,
       flags: createFlags(options.flags(db), log),
       wallets: adapters.wallets ?? { accounts: async () => [] },
-      organisation: organisations.byCode,
-      originOf: (code) => originOf(config, organisations, code, port),
+      organization: organizations.byCode,
+      originOf: (code) => originOf(config, organizations, code, port),
     }
     const sweeper = startSweeper(services, log)
     const deliver: Deliver = (job, result) => settle(services, job, result as never)
@@ -131,7 +131,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
     const app = await createApp({
       services,
-      organisations,
+      organizations,
       log,
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
@@ -149,17 +149,17 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-/** Where an organisation's pages are: its first own host, else its label below localhost. */
-function originOf(config: Config, organisations: Organisations, code: string, port: number): string {
-  const organisation = organisations.byCode(code)
-  const own = organisation.hosts[0]
+/** Where an organization's pages are: its first own host, else its label below localhost. */
+function originOf(config: Config, organizations: Organizations, code: string, port: number): string {
+  const organization = organizations.byCode(code)
+  const own = organization.hosts[0]
   const shown = port === 443 || port === 80 ? '' : `:${port}`
   if (config.host) {
-    const host = organisations.byHost(config.host) === organisation ? config.host : (own ?? config.host)
+    const host = organizations.byHost(config.host) === organization ? config.host : (own ?? config.host)
     return `${config.trustProxy ? 'https' : 'http'}://${host}${config.trustProxy ? '' : shown}`
   }
   const local =
-    organisations.byHost('localhost') === organisation ? 'localhost' : `${hostLabel(organisation)}.localhost`
+    organizations.byHost('localhost') === organization ? 'localhost' : `${hostLabel(organization)}.localhost`
   return `http://${local}${shown}`
 }
 

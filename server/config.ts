@@ -11,7 +11,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Keys that all secrets at rest hang on; MASTER_KEYS. Without it they are made in the data folder. */
   readonly masterKeys: string | undefined
-  /** Host name of the default organisation beside loopback ones; HOST_NAME. */
+  /** Host name of the default organization beside loopback ones; HOST_NAME. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, 'localhost' by default. */
   readonly listen: string

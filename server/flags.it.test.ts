@@ -37,10 +37,10 @@ test('the command sets a flag, lists it and puts it back', () => {
 test.each([
   [['set', 'no-such-flag', 'on'], 'There is no flag "no-such-flag".'],
   [['set', 'fe-heloc-debug', 'maybe'], 'It is on, off or default.'],
-  [['set', 'fe-heloc-debug', 'on', '--org', 'NOBODY'], 'There is no organisation NOBODY.'],
+  [['set', 'fe-heloc-debug', 'on', '--org', 'NOBODY'], 'There is no organization NOBODY.'],
   [['set', 'fe-heloc-debug', 'on', '--variables', '{'], '--variables is not JSON.'],
   [['set', 'fe-heloc-maintenance', 'on', '--variables', '{"route":[]}'], 'variables:'],
-  [['set', 'fe-heloc-debug', 'on', '--colour', 'red'], "Unknown option '--colour'"],
+  [['set', 'fe-heloc-debug', 'on', '--color', 'red'], "Unknown option '--color'"],
   [['nothing'], 'npm run flags list'],
 ])('%j is not understood', (args, message) => {
   const answer = flags(...args)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FLAG_KEYS, FLAGS, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import { readConfig } from './config.ts'
-import { loadOrganisations } from './organisations.ts'
+import { loadOrganizations } from './organizations.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { allFlags, removeFlag } from './storage/flags.ts'
@@ -16,7 +16,7 @@ const USAGE = `npm run flags list
 npm run flags set KEY on|off [-- --org CODE --variables JSON --variations JSON]
 npm run flags set KEY default [-- --org CODE]
 
-Without --org it holds for every organisation that has none of its own. Variables and variations stay as they are
+Without --org it holds for every organization that has none of its own. Variables and variations stay as they are
 where they are not given. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
 Flags: ${FLAG_KEYS.join(', ')}`
 
@@ -67,8 +67,8 @@ async function set(args: readonly string[]): Promise<string> {
   if (more.length > 0 || !['on', 'off', 'default'].includes(state)) throw new Misunderstood('It is on, off or default.')
   const { org } = values
   if (org !== undefined) {
-    const organisations = await loadOrganisations(join(readConfig().root, 'organisations'))
-    if (!organisations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organisation ${org}.`)
+    const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
+    if (!organizations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organization ${org}.`)
   }
   const variables = json<Record<string, unknown>>('variables', values.variables)
   const variations = json<Variation[]>('variations', values.variations)

@@ -279,7 +279,7 @@ export const getAgentWork = contract({
   method: 'GET',
   path: `${BASE}/work`,
   summary:
-    'Queues of the organisation and a page of one of them (all of them where none is named), by deadline and then by age; 404 without a seat.',
+    'Queues of the organization and a page of one of them (all of them where none is named), by deadline and then by age; 404 without a seat.',
   query: z.object({ queue: z.optional(z.enum(WORK_QUEUES)), after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
 })

@@ -91,14 +91,14 @@ export const coDeedStatus = contract({
   errors: [401],
 })
 
-export const stateLicences = contract({
-  id: 'stateLicences',
+export const stateLicenses = contract({
+  id: 'stateLicenses',
   method: 'GET',
   path: '/service-application/external/api/v1/heloc/state-licenses',
-  summary: 'The states in which the organisation lends.',
+  summary: 'The states in which the organization lends.',
   access: 'anyone',
   query: z.object({ orgCode: z.optional(z.string()) }),
-  response: z.array(z.object({ abbrev: z.string(), licence: z.string() })),
+  response: z.array(z.object({ abbrev: z.string(), license: z.string() })),
 })
 
 export const applicationStatus = contract({

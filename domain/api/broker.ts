@@ -52,7 +52,7 @@ export const putBrokerChoice = contract({
   method: 'PUT',
   path: `${REGISTRATION}/broker`,
   summary:
-    'Where the broker has no licence in the state of the home: whether to go on with the lender or be called by the broker. The broker is told.',
+    'Where the broker has no license in the state of the home: whether to go on with the lender or be called by the broker. The broker is told.',
   access: 'anyone',
   body: anyObject,
   response: draftView,
@@ -79,7 +79,7 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** Visitors with a home where their originator has no licence; nobody is named. */
+  /** Visitors with a home where their originator has no license; nobody is named. */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })
 export type PipelineView = z.infer<typeof pipeline>

@@ -7,7 +7,7 @@ const SERVICE = '/service-optimize/{context}/api'
 export const FEATURE_CONTEXT = 'heloc'
 const params = z.object({ context: z.string() })
 
-/** Whom it is asked for. The organisation is that of the host. */
+/** Whom it is asked for. The organization is that of the host. */
 const optimizeUser = z.looseObject({
   /** Of the person's browser: keeps them in one variation. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),

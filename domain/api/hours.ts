@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEPARTMENTS } from '../organisation/info.ts'
+import { DEPARTMENTS } from '../organization/info.ts'
 import { contract } from './contract.ts'
 import { HOURS } from './paths.ts'
 

@@ -78,9 +78,9 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
 
 export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
 
-/** Whether somebody may originate a line on a home there: they need a licence of their own, and so does their company. */
+/** Whether somebody may originate a line on a home there: they need a license of their own, and so does their company. */
 export const servesState = (
   state: string,
   company: readonly string[],
-  licences: Readonly<Record<string, string>>,
-): boolean => company.includes(state) && Object.hasOwn(licences, state)
+  licenses: Readonly<Record<string, string>>,
+): boolean => company.includes(state) && Object.hasOwn(licenses, state)

@@ -356,7 +356,7 @@ describe('withdrawing', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()
-      world.notarise()
+      world.notarize()
       return world
     }
     const within = opened()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testOrganisation as organisation } from '../organisation/testOrganisations.ts'
+import { testOrganization as organization } from '../organization/testOrganizations.ts'
 import { type Instant, instant, type PlainDate, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import type { Context, Outcome } from './command.ts'
@@ -15,7 +15,7 @@ import { type LendingContext, underwriteApplication } from './underwrite.ts'
 const BORROWER = 'b0000000-0000-4000-8000-000000000001'
 const AT = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
-const { policy, pricing } = organisation
+const { policy, pricing } = organization
 
 const context = (now: Instant = AT, today: PlainDate = TODAY): Context<LendingContext> => ({
   now,

@@ -37,7 +37,7 @@ describe('12 CFR 1002.5(b), 1002.6(b): ethnicity, race and sex decide nothing', 
 
   it('is read by no rule, no price and no command but the one that keeps it', () => {
     const here = new URL('..', import.meta.url)
-    const files = ['rules', 'organisation', 'journey', 'application'].flatMap((folder) =>
+    const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$|testWorld/.test(file))
         .map((file) => `${folder}/${file}`),

@@ -18,7 +18,7 @@ const parties = [borrower, owner, coBorrower]
 describe('documents', () => {
   it('are each listed once', () => {
     expect(documentTypes.map((type) => type.id)).toEqual(DOCUMENT_TYPE_IDS)
-    expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarised: true, signers: 'OWNERS' })
+    expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })
 
   it('are signed by those whom the rule names', () => {

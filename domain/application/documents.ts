@@ -15,7 +15,7 @@ interface DocumentType {
   readonly signers: SigningRule
   readonly addressee: AddresseeRule
   /** Signed before a notary, who completes a certificate on it. */
-  readonly notarised: boolean
+  readonly notarized: boolean
   /** Every page carries the initials of those who sign. */
   readonly initialled: boolean
 }
@@ -38,7 +38,7 @@ export const DOCUMENT_TYPE_IDS = [
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
 type Rest = Omit<DocumentType, 'id'>
-const plain = { addressee: 'ALL_TOGETHER', notarised: false, initialled: false } as const
+const plain = { addressee: 'ALL_TOGETHER', notarized: false, initialled: false } as const
 
 const byId: Record<DocumentTypeId, Rest> = {
   ESIGN_CONSENT: {
@@ -80,7 +80,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Deed of Trust',
     stage: 'notary',
     signers: 'OWNERS',
-    notarised: true,
+    notarized: true,
     initialled: true,
   },
   RIGHT_TO_CANCEL: {

@@ -1,6 +1,6 @@
 /** What can have happened to an application: an append-only typed union. Personal data travels beside it, under the person's key. */
 import type { ReviewWay } from '../journey/reviews.ts'
-import type { PromisedTerms } from '../organisation/lineTerms.ts'
+import type { PromisedTerms } from '../organization/lineTerms.ts'
 import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { Product } from '../rules/product.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'

@@ -31,7 +31,7 @@ const replaces = (newer: DocumentRecord, older: DocumentRecord) =>
   newer.uuid === older.uuid ||
   (closing(newer) && closing(older) && newer.type === older.type && newer.forIdentity === older.forIdentity)
 
-/** A document that was signed, sealed or notarised takes the place of what it was before. */
+/** A document that was signed, sealed or notarized takes the place of what it was before. */
 const filed = (a: Application, documents: readonly DocumentRecord[]) => ({
   documents: [...a.documents.filter((older) => !documents.some((newer) => replaces(newer, older))), ...documents],
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testOrganisation } from '../organisation/testOrganisations.ts'
+import { testOrganization } from '../organization/testOrganizations.ts'
 import { addBusinessDays, isBusinessDay } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instant, type PlainDate, plainDate } from '../values/dates.ts'
 import { outcome } from './command.ts'
@@ -30,7 +30,7 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.toSummary(),
   (world) => world.toSigned(),
   (world) => world.sign(),
-  (world) => world.notarise(),
+  (world) => world.notarize(),
   (world) => world.insure(),
   (world) => world.deadline('RESCISSION_EXPIRES'),
 ]
@@ -280,5 +280,5 @@ test('the waits of a day name the day that was told', () => {
     one.toSummary()
   })
   expect(waitOf(world.application, world.now).next).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-01' })
-  expect(testOrganisation.policy.forecast.goal).toBe(5)
+  expect(testOrganization.policy.forecast.goal).toBe(5)
 })

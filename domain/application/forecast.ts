@@ -192,7 +192,7 @@ function expect(
   if (completedAt) reached('NOTARY', 'NOTARY', dayOf(completedAt))
   else if (appointment && a.notary.kind === 'MANUAL') ahead('NOTARY', 'NOTARY', appointment.date, 'FIXED')
   else ahead('NOTARY', 'BORROWER', visit ? addBusinessDays(day, days.notaryVisit) : onBusinessDay(day))
-  const notarised = maybe(completedAt) ?? day
+  const notarized = maybe(completedAt) ?? day
 
   if (a.insurance?.accepted) reached('INSURANCE', 'BORROWER')
   else ahead('INSURANCE', 'BORROWER', day)
@@ -200,14 +200,14 @@ function expect(
   const right = completedAt
     ? rescission
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
-      periodOf(state, notarised)
+      periodOf(state, notarized)
   if (right) {
     // A day that is over is over, whether or not anybody has taken note of it yet.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
   }
-  const free = right ? right.expires : notarised
+  const free = right ? right.expires : notarized
 
   if (recording) reached('RECORDING', 'COUNTY', recording.on)
   else ahead('RECORDING', 'COUNTY', latest(onBusinessDay(day), addBusinessDays(free, days.recording)))
@@ -226,7 +226,7 @@ function expect(
       latest(
         onBusinessDay(day),
         addBusinessDays(recorded, days.sending),
-        addBusinessDays(notarised, days.fromNotary),
+        addBusinessDays(notarized, days.fromNotary),
         ...(right ? [onBusinessDay(right.earliestDisbursement)] : []),
         ...(completedAt ? [] : [addBusinessDays(maybe(offer?.chosenAt) ?? today, days.goal)]),
       ),

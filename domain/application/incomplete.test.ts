@@ -273,7 +273,7 @@ describe('the notice', () => {
   it('does not come once the line is signed before the notary; the reminder does', () => {
     const days = new Days()
     days.toClosing()
-    days.notarise()
+    days.notarize()
     days.want()
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])

@@ -20,7 +20,7 @@ import { waitOf } from './waits.ts'
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './workflow.ts'
 
 const OFFERED: readonly WorkflowStatus[] = ['OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS']
-/** Notarised, and not paid out. */
+/** Notarized, and not paid out. */
 const CLOSED: readonly WorkflowStatus[] = ['RESCISSION', 'RECORDING', 'FUNDABLE', 'DIRECT_DEBT_PAYOFF', 'FUNDING']
 const SIGNED: readonly WorkflowStatus[] = ['SIGNING', 'CO_DEED_SIGNING', 'NOTARY']
 const CHANGEABLE = WORKFLOW_STATUSES.slice(

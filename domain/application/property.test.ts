@@ -189,7 +189,7 @@ describe('what the record alone refuses', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it('declines in a state whose licence ended meanwhile', () => {
+  it('declines in a state whose license ended meanwhile', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending

@@ -185,7 +185,7 @@ describe('what an application rests on holds for a time', () => {
     expect(world.application.status).toBe('NOTARY')
     // A booked visit is never lost: after the signature nothing begins again.
     world.wait(100)
-    world.notarise()
+    world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 

@@ -1,5 +1,5 @@
 /** What an application rests on holds for a time only: what is too old, how it is drawn again, and what that changes. */
-import { promisedTerms } from '../organisation/lineTerms.ts'
+import { promisedTerms } from '../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../rules/offers.ts'
 import { money } from '../rules/trace.ts'

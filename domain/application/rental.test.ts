@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveBorrower } from '../journey/borrower.ts'
-import { productsFor } from '../organisation/info.ts'
+import { productsFor } from '../organization/info.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from '../rules/dscr.ts'
 import { buildOffers, quoteOffer } from '../rules/offers.ts'
 import { interestOnlyPayment, levelPayment } from '../rules/payment.ts'

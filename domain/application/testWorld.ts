@@ -5,7 +5,7 @@ import { formatCodeOf } from '../forms/signing.ts'
 import { resolveBorrower } from '../journey/borrower.ts'
 import type { ReviewWay } from '../journey/reviews.ts'
 import { resolveSigner } from '../journey/signer.ts'
-import { testOrganisation as organisation } from '../organisation/testOrganisations.ts'
+import { testOrganization as organization } from '../organization/testOrganizations.ts'
 import { type Instant, instant, type PlainDate, plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
@@ -23,8 +23,8 @@ import type { Application, DocumentRecord } from './types.ts'
 import { type LendingContext, todayAt } from './underwrite.ts'
 
 export const lending: LendingContext = {
-  policy: organisation.policy,
-  pricing: organisation.pricing,
+  policy: organization.policy,
+  pricing: organization.pricing,
   creditUnionMember: false,
 }
 
@@ -298,7 +298,7 @@ export class World {
     this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
     this.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }] })
   }
-  notarise(): void {
+  notarize(): void {
     this.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
     expect(this.state).toBe('notary')
     this.do('chooseNotary', { kind: 'ELECTRONIC' })

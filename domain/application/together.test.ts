@@ -59,7 +59,7 @@ describe('money waits', () => {
   const closed = (): World => {
     const world = new World()
     world.toClosing()
-    world.notarise()
+    world.notarize()
     world.insure()
     world.now = instant('2026-11-28T09:00:00Z')
     world.deadline('RESCISSION_EXPIRES')

@@ -2,7 +2,7 @@
 import type { PropertyCondition } from '../forms/moreInformation.ts'
 import type { BpoReason, ValueGrounds } from '../forms/propertyQuestions.ts'
 import type { BpoStatus, Decision, SubDecision } from '../journey/facts.ts'
-import type { PromisedTerms } from '../organisation/lineTerms.ts'
+import type { PromisedTerms } from '../organization/lineTerms.ts'
 import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { RentalFigures } from '../rules/dscr.ts'
 import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'

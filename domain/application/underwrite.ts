@@ -1,7 +1,7 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
 import type { ReviewKind } from '../journey/reviews.ts'
-import type { LineTermsFile } from '../organisation/lineTerms.ts'
+import type { LineTermsFile } from '../organization/lineTerms.ts'
 import { noticeDueOn } from '../rules/adverseAction.ts'
 import { rentalMonth } from '../rules/dscr.ts'
 import type { PropertyType } from '../rules/eligibility.ts'
@@ -28,7 +28,7 @@ import { REQUEST_KINDS, REQUESTS } from './requests.ts'
 import { clearedOf, openReview } from './reviews.ts'
 import type { Application } from './types.ts'
 
-/** What commands need of the organisation. */
+/** What commands need of the organization. */
 export interface LendingContext {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
@@ -37,7 +37,7 @@ export interface LendingContext {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Whether the line must be notarised in the same room as the notary. */
+/** Whether the line must be notarized in the same room as the notary. */
 export const needsManualNotary = (a: Application, policy: NotaryPolicy): boolean =>
   manualNotaryRequired(
     { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },

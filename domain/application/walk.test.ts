@@ -14,7 +14,7 @@ describe('the main path', () => {
   test('goes from the profile to a funded line, with the statuses in their order', () => {
     const world = new World()
     world.toClosing()
-    world.notarise()
+    world.notarize()
     expect(world.application.status).toBe('RESCISSION')
     // Signed on Monday the 23rd: Tuesday, Wednesday, not Thanksgiving, Friday.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
@@ -33,7 +33,7 @@ describe('the main path', () => {
   test('waits for the insurance even after recording', () => {
     const world = new World()
     world.toClosing()
-    world.notarise()
+    world.notarize()
     world.deadline('RESCISSION_EXPIRES')
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     expect(world.application.status).toBe('FUNDABLE')
@@ -111,7 +111,7 @@ describe('the main path', () => {
     expect(given(BORROWER)).toEqual(['SOFT_CREDIT', 'HARD_CREDIT', 'AUTOPAY', 'E_SIGN', 'E_SIGN'])
     world.report('SEAL', { documents: [] })
     expect(world.application.status).toBe('NOTARY')
-    world.notarise()
+    world.notarize()
     expect(world.application.status).toBe('RESCISSION')
     // Any owner cancels for all.
     world.do('rescindAsSigner', {}, signer)
@@ -212,7 +212,7 @@ describe('the main path', () => {
   test('while a person looks at the insurance the line can be cancelled', () => {
     const world = new World()
     world.toClosing()
-    world.notarise()
+    world.notarize()
     world.do('submitInsurance', {
       carrier: 'Safe',
       policyNumber: 'P1',
@@ -229,7 +229,7 @@ describe('the main path', () => {
   test('nobody rescinds after the last midnight', () => {
     const world = new World()
     world.toClosing()
-    world.notarise()
+    world.notarize()
     world.now = instant('2026-11-28T09:00:00Z')
     expect(() => world.do('rescind')).toThrow(Refusal)
   })

@@ -9,7 +9,7 @@ import {
   STREET_MAX,
   type StateCode,
 } from '../values/address.ts'
-import { normaliseName } from '../values/name.ts'
+import { normalizeName } from '../values/name.ts'
 import { tidy } from '../values/text.ts'
 import { NOT_TEXT, readText, text } from './fields.ts'
 import { type Field, field } from './form.ts'
@@ -35,7 +35,7 @@ const city = (): Field<string> =>
   text({
     required: CITY_INVALID,
     max: CITY_MAX,
-    tidy: normaliseName,
+    tidy: normalizeName,
     check: (name) => (isCity(name) ? undefined : CITY_INVALID),
   })
 

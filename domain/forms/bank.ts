@@ -65,7 +65,7 @@ export interface AccountsContext extends FormContext {
   readonly accountUuids?: readonly string[]
 }
 
-/** Where the money goes. The authorisation covers this deposit (and taking back one made in error). */
+/** Where the money goes. The authorization covers this deposit (and taking back one made in error). */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },
   rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {

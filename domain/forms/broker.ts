@@ -1,4 +1,4 @@
-import { isNamePart, normaliseName } from '../values/name.ts'
+import { isNamePart, normalizeName } from '../values/name.ts'
 import { email, usPhone } from './contactFields.ts'
 import { choice, text, UNSUPPORTED } from './fields.ts'
 import { field, form } from './form.ts'
@@ -20,7 +20,7 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on')
 
 /**
- * What somebody does whose broker has no licence where their home is: goes on with the lender, or has the broker call.
+ * What somebody does whose broker has no license where their home is: goes on with the lender, or has the broker call.
  * Only then, and only if they agree, is anything said of them: a name and an address.
  */
 export const outOfStateForm = form({
@@ -30,7 +30,7 @@ export const outOfStateForm = form({
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,
-      tidy: normaliseName,
+      tidy: normalizeName,
       check: (name) => (isNamePart(name.replace(/\.(?=\s|$)/g, '')) ? undefined : UNSUPPORTED),
     }),
     email: email(),

@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '../values/email.ts'
+import { isEmail, normalizeEmail } from '../values/email.ts'
 import { EMAIL_INVALID } from './contactFields.ts'
 import { REQUIRED, text } from './fields.ts'
 import { form } from './form.ts'
@@ -7,7 +7,7 @@ const MAX = 128
 
 const shape = {
   name: text({ required: REQUIRED, max: MAX }),
-  email: text({ max: MAX, tidy: normaliseEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
+  email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
 }
 
 /** Who is chatting; anybody may, so the address is optional. */

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, isEmail, normaliseEmail } from '../values/email.ts'
+import { EMAIL_MAX, isEmail, normalizeEmail } from '../values/email.ts'
 import { type ReadPhone, readUsPhone } from '../values/phone.ts'
 import { text } from './fields.ts'
 import type { Fail, Field } from './form.ts'
@@ -15,7 +15,7 @@ const emailRules = (required: string | undefined) => ({
   required,
   max: EMAIL_MAX,
   tooLong: EMAIL_INVALID,
-  tidy: normaliseEmail,
+  tidy: normalizeEmail,
   check: (address: string) => (isEmail(address) ? undefined : EMAIL_INVALID),
 })
 

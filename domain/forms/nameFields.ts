@@ -1,4 +1,4 @@
-import { isMiddleName, isNamePart, isSuffix, NAME_MAX, normaliseName, type Suffix } from '../values/name.ts'
+import { isMiddleName, isNamePart, isSuffix, NAME_MAX, normalizeName, type Suffix } from '../values/name.ts'
 import { NOT_LISTED, NOT_TEXT, readText, text, UNSUPPORTED } from './fields.ts'
 import { type Field, field } from './form.ts'
 
@@ -6,7 +6,7 @@ const namePart = (required: string): Field<string> =>
   text({
     required,
     max: NAME_MAX,
-    tidy: normaliseName,
+    tidy: normalizeName,
     check: (name) => (isNamePart(name) ? undefined : UNSUPPORTED),
   })
 
@@ -14,7 +14,7 @@ export const firstName = (): Field<string> => namePart('Please enter the first n
 export const lastName = (): Field<string> => namePart('Last name is required')
 
 export const middleName = (): Field<string> =>
-  text({ max: NAME_MAX, tidy: normaliseName, check: (name) => (isMiddleName(name) ? undefined : UNSUPPORTED) })
+  text({ max: NAME_MAX, tidy: normalizeName, check: (name) => (isMiddleName(name) ? undefined : UNSUPPORTED) })
 
 export const suffix = (): Field<Suffix | ''> =>
   field((input, say) => {

@@ -23,11 +23,11 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
-/** How many of the four bars are coloured: none for empty input, all where no rule is unmet, at least one otherwise. */
+/** How many of the four bars are colored: none for empty input, all where no rule is unmet, at least one otherwise. */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
 /** Passwords are compared byte by byte: one form for the same characters, whatever keyboard they came from. */
-export const normalisePassword = (password: string): string => password.normalize('NFC')
+export const normalizePassword = (password: string): string => password.normalize('NFC')

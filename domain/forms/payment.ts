@@ -18,7 +18,7 @@ interface AutopayChoice {
   readonly autopayConsent: true
 }
 
-/** Automatic payments: from where and on which day, with the written authorisation (12 CFR 1005.10(b)). */
+/** Automatic payments: from where and on which day, with the written authorization (12 CFR 1005.10(b)). */
 export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   shape,
   rules: ({ accountUuid }, { accountUuids }, fail) => {

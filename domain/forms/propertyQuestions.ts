@@ -31,7 +31,7 @@ export const correctPropertyForm = form<ReturnType<typeof addressShape>, Address
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
     const { street1, street2, city, zip } = answers
-    // Licence, law and prices hang on the state.
+    // License, law and prices hang on the state.
     if (answers.state && state && answers.state !== state)
       fail('state', 'For a home in another state please start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)

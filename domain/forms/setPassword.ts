@@ -1,7 +1,7 @@
 import { isPlainText } from '../values/text.ts'
 import { mustAgree, NOT_TEXT, REQUIRED, UNSUPPORTED } from './fields.ts'
 import { type Field, type FormContext, field, form } from './form.ts'
-import { normalisePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
+import { normalizePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
 
 const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
 const PASSWORDS_DIFFER = "Passwords don't match"
@@ -14,7 +14,7 @@ export const typedPassword = (): Field<string> =>
     if (input === undefined || input === null || input === '') return say(REQUIRED)
     if (typeof input !== 'string') return say(NOT_TEXT)
     if (input.length > PASSWORD_MAX * 2) return say(PASSWORD_TOO_LONG)
-    const password = normalisePassword(input)
+    const password = normalizePassword(input)
     if ([...password].length > PASSWORD_MAX) return say(PASSWORD_TOO_LONG)
     return isPlainText(password) ? password : say(UNSUPPORTED)
   })

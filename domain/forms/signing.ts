@@ -1,4 +1,4 @@
-import { areInitialsOf, isSignatureOf, NAME_MAX, type Name, normaliseName } from '../values/name.ts'
+import { areInitialsOf, isSignatureOf, NAME_MAX, type Name, normalizeName } from '../values/name.ts'
 import { mustAgree, text } from './fields.ts'
 import { type Fail, type FormContext, form } from './form.ts'
 
@@ -13,7 +13,7 @@ export interface SignatureContext extends FormContext {
   readonly legalName: Name
 }
 
-export const signature = () => text({ required: SIGNATURE_REQUIRED, max: NAME_MAX * 4, tidy: normaliseName })
+export const signature = () => text({ required: SIGNATURE_REQUIRED, max: NAME_MAX * 4, tidy: normalizeName })
 
 export function checkSignature(typed: string | undefined, { legalName }: SignatureContext, fail: Fail): void {
   if (typed !== undefined && !isSignatureOf(typed, legalName)) fail('signature', SIGNATURE_DIFFERS)
@@ -56,7 +56,7 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
 export const signingForm = form({
   shape: {
     signature: signature(),
-    initials: text({ required: INITIALS_REQUIRED, max: 8, tidy: normaliseName }),
+    initials: text({ required: INITIALS_REQUIRED, max: 8, tidy: normalizeName }),
     esignConsent: mustAgree(),
   },
   rules: ({ signature: typed, initials }, context: SignatureContext, fail) => {

@@ -35,7 +35,7 @@ const OTHER_NAMES = [
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
-/** Where the organisation's other products are, by their name. */
+/** Where the organization's other products are, by their name. */
 type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
 
 /**

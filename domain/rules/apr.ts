@@ -69,7 +69,7 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // Halving until the two ends are neighbours in floating point: about 60 turns, and no derivative to go astray.
+  // Halving until the two ends are neighbors in floating point: about 60 turns, and no derivative to go astray.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

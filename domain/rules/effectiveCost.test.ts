@@ -4,7 +4,7 @@ import { plainDate } from '../values/dates.ts'
 import { cents, dollars, ZERO } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { effectiveCost, totalCost } from './effectiveCost.ts'
-import { amortise } from './payment.ts'
+import { amortize } from './payment.ts'
 
 const draw = {
   amount: dollars(50_000),
@@ -49,7 +49,7 @@ describe('rate including fees', () => {
 
 describe('total cost', () => {
   it('is interest and fees', () => {
-    const schedule = amortise(draw)
+    const schedule = amortize(draw)
     const paid = schedule.reduce((sum, row) => sum + row.payment, 0)
     expect(totalCost(schedule, draw.fees)).toBe(paid - draw.amount + draw.fees)
   })

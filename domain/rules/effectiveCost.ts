@@ -5,8 +5,8 @@ import type { Percent } from '../values/rates.ts'
 import { roundPercent } from '../values/rates.ts'
 import type { Stream } from './apr.ts'
 import { actuarialApr } from './apr.ts'
-import type { Instalment } from './payment.ts'
-import { amortise, firstInterest, interestOnlyPayment } from './payment.ts'
+import type { Installment } from './payment.ts'
+import { amortize, firstInterest, interestOnlyPayment } from './payment.ts'
 import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
@@ -46,15 +46,15 @@ export function effectiveCost(draw: CostedDraw): Percent {
   const inHand = subtract(amount, fees)
   if (inHand <= 0) throw new RangeError('fees leave nothing of the draw')
   const firstPeriod = unitPeriodsBetween(drawnOn, firstPayment, MONTH)
-  const paid = (schedule: readonly Instalment[]) => schedule.map((instalment) => instalment.payment)
+  const paid = (schedule: readonly Installment[]) => schedule.map((installment) => installment.payment)
   const payments =
     interestOnlyMonths > 0
       ? [
           firstInterest(amount, rate, firstPeriod),
           ...Array<Cents>(interestOnlyMonths - 1).fill(interestOnlyPayment(amount, rate)),
-          ...paid(amortise({ amount, rate, months })),
+          ...paid(amortize({ amount, rate, months })),
         ]
-      : paid(amortise({ amount, rate, months, firstPeriod }))
+      : paid(amortize({ amount, rate, months, firstPeriod }))
   return roundPercent(
     actuarialApr({
       advances: [{ amount: inHand, count: 1, full: 0, fraction: 0 }],
@@ -65,5 +65,5 @@ export function effectiveCost(draw: CostedDraw): Percent {
 }
 
 /** What the borrower pays beyond the draw: all interest and all fees, in cents. */
-export const totalCost = (schedule: readonly Instalment[], fees: Cents): Cents =>
-  add(fees, ...schedule.map((instalment) => instalment.interest))
+export const totalCost = (schedule: readonly Installment[], fees: Cents): Cents =>
+  add(fees, ...schedule.map((installment) => installment.interest))

@@ -14,7 +14,7 @@ describe('eligibility', () => {
     expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
   })
 
-  it('knocks out a state without a licence', () => {
+  it('knocks out a state without a license', () => {
     expect(check({ state: 'NY' })).toEqual(['STATE_NOT_LICENSED'])
   })
 

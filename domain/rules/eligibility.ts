@@ -32,7 +32,7 @@ export const EMPLOYMENT_TYPES = [
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
 export interface EligibilityPolicy {
-  /** Two-letter codes of the states whose licence the organisation holds. */
+  /** Two-letter codes of the states whose license the organization holds. */
   readonly licensedStates: readonly string[]
   /** Years. */
   readonly minimumAge: number

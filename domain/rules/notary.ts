@@ -1,7 +1,7 @@
 import type { Occupancy } from './eligibility.ts'
 
 export interface NotaryPolicy {
-  /** Whether the organisation has electronic notary sessions at all. */
+  /** Whether the organization has electronic notary sessions at all. */
   readonly electronic: boolean
   /** States whose land records or law don't take them. */
   readonly manualStates: readonly string[]

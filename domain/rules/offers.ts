@@ -175,7 +175,7 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 }
 
 /**
- * The largest line for these terms: the least of the CLTV cap × value − remaining liens, the organisation's maximum and
+ * The largest line for these terms: the least of the CLTV cap × value − remaining liens, the organization's maximum and
  * what income or rent carries, rounded down to the step. Zero where not even one step fits. It does not look at the
  * minimum, the high-cost test or fee caps; {@link quoteOffer} does.
  */
@@ -198,7 +198,7 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 
 /**
  * The figures of a choice, and what stands against it. Cheap enough to call on every frame.
- * The caps are those of Texas law and of the high-cost test before the organisation's own.
+ * The caps are those of Texas law and of the high-cost test before the organization's own.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const problems: QuoteProblem[] = []

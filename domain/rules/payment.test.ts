@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import { amortise, interestOnlyPayment, levelPayment, minimumPaymentExample, totalInterest } from './payment.ts'
+import { amortize, interestOnlyPayment, levelPayment, minimumPaymentExample, totalInterest } from './payment.ts'
 
 describe('level payment', () => {
   it('repays the draw over its term', () => {
@@ -33,7 +33,7 @@ describe('interest-only payment', () => {
   })
 })
 
-describe('amortisation', () => {
+describe('amortization', () => {
   it('repays the draw to the cent, whatever the first period', () => {
     const draw = fc.record({
       amount: fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents),
@@ -43,7 +43,7 @@ describe('amortisation', () => {
     })
     fc.assert(
       fc.property(draw, (d) => {
-        const schedule = amortise(d)
+        const schedule = amortize(d)
         expect(schedule.at(-1)?.balance).toBe(0)
         expect(schedule.reduce((sum, row) => sum + row.principal, 0)).toBe(d.amount)
         const paid = schedule.reduce((sum, row) => sum + row.payment, 0)
@@ -54,13 +54,13 @@ describe('amortisation', () => {
 
   it('puts odd days into the interest of the first payment', () => {
     const draw = { amount: dollars(12_000), rate: percent(12), months: 12 }
-    expect(amortise(draw)[0]?.interest).toBe(12_000)
-    expect(amortise({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)
-    expect(amortise({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
+    expect(amortize(draw)[0]?.interest).toBe(12_000)
+    expect(amortize({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)
+    expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
   it('ends early if more is paid', () => {
-    const schedule = amortise({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
+    const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })
 })

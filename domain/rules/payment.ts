@@ -34,7 +34,7 @@ export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PE
 }
 
 /** One month of a schedule; amounts in cents, `balance` after the payment. */
-export type Instalment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents }
+export type Installment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents }
 
 /** From a draw to its first payment, in months. */
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
@@ -51,17 +51,17 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
  * settle the balance early ends early. `firstPeriod` is in months, a whole one unless told.
  * @throws RangeError if `months` is not a whole number above zero.
  */
-export function amortise(draw: {
+export function amortize(draw: {
   amount: Cents
   rate: Percent
   months: number
   payment?: Cents
   firstPeriod?: PeriodCount
-}): Instalment[] {
+}): Installment[] {
   const { amount, rate, months, payment = levelPayment(amount, rate, months), firstPeriod = REGULAR } = draw
   checkTerm(months)
   const i = monthlyRate(rate)
-  const schedule: Instalment[] = []
+  const schedule: Installment[] = []
   let balance = amount
   for (let number = 1; number <= months && balance > 0; number++) {
     const interest = number === 1 ? firstInterest(amount, rate, firstPeriod) : roundToCents(balance * i)
@@ -75,7 +75,7 @@ export function amortise(draw: {
 }
 
 /** The interest of a whole schedule, in cents. */
-export const totalInterest = (schedule: readonly Instalment[]): Cents =>
+export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
 /** What paying only the minimum means on an example balance (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
@@ -100,7 +100,7 @@ const EXAMPLE_BALANCE = 10_000_00 as Cents
  * @throws RangeError if `months` is not a whole number above zero.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {
-  const schedule = amortise({ amount: EXAMPLE_BALANCE, rate, months })
+  const schedule = amortize({ amount: EXAMPLE_BALANCE, rate, months })
   const level = levelPayment(EXAMPLE_BALANCE, rate, months)
   const interestOnly = interestOnlyPayment(EXAMPLE_BALANCE, rate)
   return {

@@ -15,7 +15,7 @@ const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
 /** A month and its multiples are written in months, so that a quarter is 3 months and 12 months are a year. */
-function normalised({ unit, count }: UnitPeriod): UnitPeriod {
+function normalized({ unit, count }: UnitPeriod): UnitPeriod {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a unit-period: ${count} ${unit}`)
   return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }
 }
@@ -25,7 +25,7 @@ function normalised({ unit, count }: UnitPeriod): UnitPeriod {
  * @throws RangeError if `count` is not a whole number above zero.
  */
 export function unitPeriodsPerYear(period: UnitPeriod): number {
-  const { unit, count } = normalised(period)
+  const { unit, count } = normalized(period)
   const perYear = { day: DAYS_PER_YEAR, week: WEEKS_PER_YEAR, semimonth: 24, month: 12, year: 1 }
   return perYear[unit] / count
 }
@@ -59,7 +59,7 @@ export function unitPeriodsBetween(
   scheduledDay = dayOf(to),
 ): PeriodCount {
   if (to < from) throw new RangeError(`${to} lies before ${from}`)
-  const { unit, count } = normalised(period)
+  const { unit, count } = normalized(period)
   const split = (days: number, size: number): PeriodCount => ({
     full: Math.floor(days / size),
     fraction: (days % size) / size,

@@ -1,7 +1,7 @@
 export const EMAIL_MAX = 254
 
 /** Addresses are compared and kept in lower case: a person signs in however they type it. */
-export const normaliseEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** Whether `text` has the form of an address: something before the @, a host with a dot after it. */
 export function isEmail(text: string): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEmail, normaliseEmail } from './email.ts'
+import { isEmail, normalizeEmail } from './email.ts'
 import { formatTaxId, isAccountNumber, isRoutingNumber, isUuid, mask, readTaxId } from './identifiers.ts'
 
 describe('identifiers', () => {
@@ -50,7 +50,7 @@ describe('identifiers', () => {
     expect(isUuid('123e4567e89b12d3a456426614174000')).toBe(false)
   })
   it('knows an e-mail address', () => {
-    expect(normaliseEmail('  Ana@Example.COM ')).toBe('ana@example.com')
+    expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
     for (const good of ["o'brien+x@mail.example.com", 'a@b.co', 'josé@exämple.com'])
       expect(isEmail(good), good).toBe(true)
     for (const bad of [

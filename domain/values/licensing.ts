@@ -1,22 +1,22 @@
-/** Licences of states, as the footer and the legal pages tell them. */
+/** Licenses of states, as the footer and the legal pages tell them. */
 import { STATE_NAMES } from './address.ts'
 
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
 
 /** The District is licensed like a state, and is none. */
-const statesOf = (licences: Licensed): Licensed => licences.filter(({ abbrev }) => abbrev !== 'DC')
+const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer says 'more states to come': fewer than 50 states hold a licence. */
-export const moreStatesToCome = (licences: Licensed): boolean => statesOf(licences).length < STATES
+/** Whether the footer says 'more states to come': fewer than 50 states hold a license. */
+export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev
 
 /** The licensed states in words: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'. */
-export function licensedStates(licences: Licensed): string {
-  const district = licences.some(({ abbrev }) => abbrev === 'DC')
-  const names = moreStatesToCome(licences)
-    ? licences.map(({ abbrev }) => (abbrev === 'DC' ? 'the District of Columbia' : stateName(abbrev)))
+export function licensedStates(licenses: Licensed): string {
+  const district = licenses.some(({ abbrev }) => abbrev === 'DC')
+  const names = moreStatesToCome(licenses)
+    ? licenses.map(({ abbrev }) => (abbrev === 'DC' ? 'the District of Columbia' : stateName(abbrev)))
     : ['all 50 states', ...(district ? ['the District of Columbia'] : [])]
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`

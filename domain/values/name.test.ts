@@ -8,7 +8,7 @@ import {
   isNamePart,
   isSignatureOf,
   type Name,
-  normaliseName,
+  normalizeName,
 } from './name.ts'
 
 const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: 'JR' }
@@ -16,21 +16,21 @@ const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien"
 describe('names', () => {
   it.each(["O'Brien", 'José', 'Anne-Marie', 'van der Berg', 'Ng', '李明', "'t Hart", 'Nguyễn', 'Øst'])(
     'accepts %s',
-    (text) => expect(isNamePart(normaliseName(text))).toBe(true),
+    (text) => expect(isNamePart(normalizeName(text))).toBe(true),
   )
   it.each(['A', 'R2D2', 'Bob!', '-', '', '--', 'a@b', 'x_y', '😀😀'])('refuses %s', (text) =>
-    expect(isNamePart(normaliseName(text))).toBe(false),
+    expect(isNamePart(normalizeName(text))).toBe(false),
   )
   it.each(['Q', 'Q.', 'Anne Marie', "D'Arcy", 'Jo-Ann', 'St.'])('accepts middle name %s', (text) =>
     expect(isMiddleName(text)).toBe(true),
   )
   it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('refuses middle name %s', (text) => expect(isMiddleName(text)).toBe(false))
   it('makes equal names equal', () => {
-    expect(normaliseName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
+    expect(normalizeName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
-        (text) => normaliseName(normaliseName(text)) === normaliseName(text),
+        (text) => normalizeName(normalizeName(text)) === normalizeName(text),
       ),
     )
   })

@@ -14,7 +14,7 @@ export interface Name {
 export const NAME_MAX = 60
 
 /** Composed (NFC), trimmed; typographic apostrophes and hyphens become the plain ones, so that equal names are equal. */
-export const normaliseName = (text: string): string =>
+export const normalizeName = (text: string): string =>
   tidy(text)
     .replace(/[\u2018\u2019\u02BC\uFF07]/g, "'")
     .replace(/[\u2010\u2011\uFF0D]/g, '-')
@@ -41,7 +41,7 @@ export const initialsOf = (name: Name): string =>
     .join('')
     .toUpperCase()
 
-const comparable = (text: string): string => normaliseName(text).replace(/[.,]/g, '').toLowerCase()
+const comparable = (text: string): string => normalizeName(text).replace(/[.,]/g, '').toLowerCase()
 
 /** Whether a typed signature is this person's full legal name; case, periods and commas do not matter. */
 export const isSignatureOf = (typed: string, name: Name): boolean => comparable(typed) === comparable(fullName(name))

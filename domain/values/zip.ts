@@ -1,5 +1,5 @@
 /**
- * Which state a ZIP code belongs to, by its first three digits (the sectional centre). Small enough for the browser;
+ * Which state a ZIP code belongs to, by its first three digits (the sectional center). Small enough for the browser;
  * the server refines it with a full list.
  */
 

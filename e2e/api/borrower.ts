@@ -187,7 +187,7 @@ export class Borrower {
   }
 }
 
-/** The smallest picture there is: one grey point. */
+/** The smallest picture there is: one gray point. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

@@ -1,7 +1,7 @@
 /** Somebody with offers in front of them, without a walk through every screen. */
 import type { Page } from '@playwright/test'
-import { occupanciesOf } from 'domain/organisation/info.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import { occupanciesOf } from 'domain/organization/info.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { type APPLICATION_SCREENS, BASE } from 'domain/routes/routes.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
@@ -11,9 +11,9 @@ import { groundAt } from '../api/ground.ts'
 import { signIn } from '../walk/view.ts'
 
 /** The clean file of the sandbox, with a home where the lender may lend and of a use that it lends on. */
-function applicantOf({ licences, products }: Organisation): Persona {
+function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
-  const states = licences.map(({ abbrev }) => abbrev)
+  const states = licenses.map(({ abbrev }) => abbrev)
   const home = prime.property.address
   const state = states.includes(home.state) ? home.state : (states.find((one) => one !== 'TX') ?? 'TX')
   const place = zipList().lookupByState(state)[0]
@@ -26,8 +26,8 @@ function applicantOf({ licences, products }: Organisation): Persona {
  * Registers with the lender and answers by its calls until there are offers, then opens them.
  * @param page on any page of the lender
  */
-export async function goToOffers(page: Page, organisation: Organisation, email: string): Promise<void> {
-  const applicant = applicantOf(organisation)
+export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {
+  const applicant = applicantOf(organization)
   const { origin } = new URL(page.url())
   const walk = await Walk.register(groundAt(origin), { ...applicant, email })
   await walk.goTo('product')

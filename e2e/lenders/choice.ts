@@ -1,11 +1,11 @@
 /** Which lenders are opened in a browser: one for each way in which a brand can look, or all of them. */
 import { join } from 'node:path'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { moreStatesToCome } from 'domain/values/licensing.ts'
-import { hostLabel, loadOrganisations } from '../../server/organisations.ts'
+import { hostLabel, loadOrganizations } from '../../server/organizations.ts'
 
 /** What makes a brand's pages look unlike another's. */
-function looksOf({ capabilities, info, products, licences, theme }: Organisation): string[] {
+function looksOf({ capabilities, info, products, licenses, theme }: Organization): string[] {
   const on = Object.entries({
     ...capabilities,
     weekendHours: Object.values(info.hours).some((week) => week.some(({ weekday, isOpen }) => weekday > 5 && isOpen)),
@@ -13,7 +13,7 @@ function looksOf({ capabilities, info, products, licences, theme }: Organisation
     footerLinks: info.footerLinks.length > 0,
     allowRegulatorReview: info.allowRegulatorReview,
     productLinks: Object.keys(info.productLinks ?? {}).length > 0,
-    moreStatesToCome: moreStatesToCome(licences),
+    moreStatesToCome: moreStatesToCome(licenses),
     withoutElectronicNotary: !capabilities.electronicNotary,
   })
     .filter(([, value]) => value)
@@ -22,10 +22,10 @@ function looksOf({ capabilities, info, products, licences, theme }: Organisation
 }
 
 /** As few lenders as show every look at least once. */
-export function oneOfEachLook(all: readonly Organisation[]): Organisation[] {
+export function oneOfEachLook(all: readonly Organization[]): Organization[] {
   const missing = new Set(all.flatMap(looksOf))
-  const chosen: Organisation[] = []
-  const newIn = (one: Organisation) => looksOf(one).filter((look) => missing.has(look)).length
+  const chosen: Organization[] = []
+  const newIn = (one: Organization) => looksOf(one).filter((look) => missing.has(look)).length
   while (missing.size > 0) {
     const best = all.reduce((most, one) => (newIn(one) > newIn(most) ? one : most))
     chosen.push(best)
@@ -34,10 +34,10 @@ export function oneOfEachLook(all: readonly Organisation[]): Organisation[] {
   return chosen
 }
 
-const { all } = await loadOrganisations(join(import.meta.dirname, '../../organisations'))
+const { all } = await loadOrganizations(join(import.meta.dirname, '../../organizations'))
 
-export const lendersToOpen: readonly Organisation[] = process.env.LENDERS === 'all' ? all : oneOfEachLook(all)
+export const lendersToOpen: readonly Organization[] = process.env.LENDERS === 'all' ? all : oneOfEachLook(all)
 
 /** The host of a lender's pages on a server of this machine. */
-export const addressOf = (organisation: Organisation, server: string): string =>
-  server.replace('localhost', `${hostLabel(organisation)}.localhost`)
+export const addressOf = (organization: Organization, server: string): string =>
+  server.replace('localhost', `${hostLabel(organization)}.localhost`)

@@ -5,26 +5,26 @@ import { goToOffers } from './atOffers.ts'
 import { addressOf, lendersToOpen } from './choice.ts'
 import { keepPictures, WIDTHS } from './pictures.ts'
 
-for (const organisation of lendersToOpen) {
-  test(`${organisation.code}: first screen, footer and offers`, async ({ freshPage, sandbox }) => {
-    const page = await freshPage({ baseURL: addressOf(organisation, sandbox.url) })
-    const { companyNameShort, companyName, companyNMLS, companyAddress } = organisation.info
+for (const organization of lendersToOpen) {
+  test(`${organization.code}: first screen, footer and offers`, async ({ freshPage, sandbox }) => {
+    const page = await freshPage({ baseURL: addressOf(organization, sandbox.url) })
+    const { companyNameShort, companyName, companyNMLS, companyAddress } = organization.info
 
     await page.goto('/account/heloc/register')
     const footer = page.getByRole('contentinfo')
     for (const text of [companyName, `NMLS ${companyNMLS}`, companyAddress]) await expect(footer).toContainText(text)
     await expect(page.getByRole('img', { name: companyNameShort }).first()).toBeVisible()
-    const colour = await page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--colour-brand'),
+    const color = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-brand'),
     )
-    expect(colour).toBe(organisation.theme.colour.brand)
-    const first = { page, code: organisation.code, screen: 'first' }
+    expect(color).toBe(organization.theme.color.brand)
+    const first = { page, code: organization.code, screen: 'first' }
     await look(first)
     await keepPictures({ ...first, screen: 'footer', part: footer })
 
-    await goToOffers(page, organisation, `offers.${organisation.code.toLowerCase()}@sandbox.test`)
+    await goToOffers(page, organization, `offers.${organization.code.toLowerCase()}@sandbox.test`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { minimum, maximum } = organisation.pricing.bounds
+    const { minimum, maximum } = organization.pricing.bounds
     const offered = (await page.getByRole('main').textContent()) ?? ''
     const rates = [...offered.matchAll(/(\d{1,2}\.\d{2,3})\s?% APR/g)].map(([, rate]) => Number(rate))
     expect(rates.length, 'rates shown').toBeGreaterThan(0)

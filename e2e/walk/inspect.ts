@@ -19,7 +19,7 @@ const noteOf = (key: string): string =>
 
 /** Looks once at a screen: no findings of axe narrow and wide, no scrolling to the side at 320 pixels. */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
-  // Other brands have other colours and names.
+  // Other brands have other colors and names.
   const key = `${new URL(page.url()).hostname} ${screen}, ${heading}`
   if (inspected.has(key) || existsSync(noteOf(key))) return
   inspected.add(key)

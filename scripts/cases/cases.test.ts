@@ -110,7 +110,7 @@ describe('a Texas row', () => {
   })
 
   it('refuses what it cannot work out', () => {
-    expect(() => wrong('colour of the door', {}, { allowed: true })).toThrow('no such rule')
+    expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('no such rule')
     expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow('does not give allowed')
   })
 })

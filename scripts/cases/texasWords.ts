@@ -45,7 +45,7 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
     'UNSOLICITED_CHECK',
   ],
   [/request|asked for|ordered|reorder|order form|solicited/, 'OTHER'],
-  [/(?:preprinted|convenience|blank).*(?:check|cheque)/, 'UNSOLICITED_CHECK'],
+  [/(?:preprinted|convenience|blank).*(?:check|check)/, 'UNSOLICITED_CHECK'],
 ]
 
 /** The device for an advance that plain words mean; preprinted checks count as unsolicited unless they say otherwise. */

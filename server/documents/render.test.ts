@@ -74,7 +74,7 @@ describe.each(cases)('%s', (_, data) => {
         )
       }
       expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(signers.length)
-      expect(document.fields.some((field) => field.kind === 'notary')).toBe(type.notarised)
+      expect(document.fields.some((field) => field.kind === 'notary')).toBe(type.notarized)
       for (const { page, rect } of document.fields) {
         expect(page).toBeLessThan(document.pages)
         expect(rect.x).toBeGreaterThanOrEqual(60)

@@ -15,7 +15,7 @@ const lender: Lender = {
   address: '15720 Juniper Ridge Road, Suite 200, Charlotte, NC 28277',
   phone: '(888) 819-6388',
   email: 'help@hearthline.example',
-  organisedAs: 'a Delaware limited liability company',
+  organizedAs: 'a Delaware limited liability company',
 }
 
 const drawRate = {

@@ -5,16 +5,16 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 
 export interface Lender {
-  /** Legal name, as it stands on the licence. */
+  /** Legal name, as it stands on the license. */
   readonly name: string
   readonly nmls: string
   readonly address: string
   readonly phone: string
   readonly email: string
-  /** Brand colour of the rule under the letterhead, '#rrggbb'. */
+  /** Brand color of the rule under the letterhead, '#rrggbb'. */
   readonly accent?: string
   /** 'a Delaware limited liability company' */
-  readonly organisedAs?: string
+  readonly organizedAs?: string
 }
 
 /** Somebody named in the documents. */

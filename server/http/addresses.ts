@@ -2,7 +2,7 @@ import * as contracts from 'domain/api/address.ts'
 import { lookupAddress, searchAddresses } from '../storage/addresses/search.ts'
 import { type Surroundings, serve } from './serve.ts'
 
-/** The address typeahead: public data, the same for every organisation. */
+/** The address typeahead: public data, the same for every organization. */
 export function serveAddresses(surroundings: Surroundings): void {
   const { pool } = surroundings.services.db
   serve(surroundings, contracts.searchAddress, async ({ params, query }) => [

@@ -7,7 +7,7 @@ import { contracts } from 'domain/api/contracts.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Organisations } from '../organisations.ts'
+import type { Organizations } from '../organizations.ts'
 import type { Services } from '../usecases/services.ts'
 import { NotFound } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
@@ -35,7 +35,7 @@ import { serveWallet } from './wallet.ts'
 
 export interface AppOptions {
   readonly services: Services
-  readonly organisations: Organisations
+  readonly organizations: Organizations
   readonly log: Logger
   /** Folder of the built web. */
   readonly web: string
@@ -51,7 +51,7 @@ const REQUEST_TIMEOUT = 30_000
 const BODY_LIMIT = 1_000_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, organisations, log, errorMonitor } = options
+  const { services, organizations, log, errorMonitor } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,9 +66,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: sendProblem,
   })
 
-  app.decorateRequest('organisation', null as never)
+  app.decorateRequest('organization', null as never)
   app.addHook('onRequest', async (request) => {
-    request.organisation = organisationOf(organisations, request)
+    request.organization = organizationOf(organizations, request)
     refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -135,19 +135,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(surroundings)
-  await servePages(app, { web: options.web, organisations, flags: services.flags, errorMonitor })
+  await servePages(app, { web: options.web, organizations, flags: services.flags, errorMonitor })
   return app
 }
 
 /** By the host; a header that says another makes the request one for nothing here. */
-function organisationOf(organisations: Organisations, request: FastifyRequest) {
-  const organisation = organisations.byHost(request.hostname)
-  if (!organisation) throw new NotFound()
+function organizationOf(organizations: Organizations, request: FastifyRequest) {
+  const organization = organizations.byHost(request.hostname)
+  if (!organization) throw new NotFound()
   for (const name of ['x-org', 'org'] as const) {
     const said = request.headers[name]
-    if (said !== undefined && said !== organisation.code) throw new NotFound()
+    if (said !== undefined && said !== organization.code) throw new NotFound()
   }
-  return organisation
+  return organization
 }
 
 /** Another site's page cannot make a browser change anything here. */

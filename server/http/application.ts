@@ -69,10 +69,10 @@ export function serveApplications(surroundings: Surroundings): void {
     return { status: all[0]?.status ?? 'NONE', applications: all }
   })
 
-  serve(surroundings, contracts.stateLicences, async ({ organisation, query }) => {
-    // One organisation says nothing of another.
-    if (query.orgCode && query.orgCode !== organisation.code) throw new NotFound()
-    return [...organisation.licences]
+  serve(surroundings, contracts.stateLicenses, async ({ organization, query }) => {
+    // One organization says nothing of another.
+    if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
+    return [...organization.licenses]
   })
 
   serve(surroundings, contracts.applicationStatus, async ({ scope, params }) => {

@@ -9,8 +9,8 @@ import { type Surroundings, serve } from './serve.ts'
 export function serveExperiments(surroundings: Surroundings): void {
   const { services } = surroundings
 
-  serve(surroundings, contracts.optimizelyProfile, async ({ query, organisation, optionalScope }) =>
-    profileOf(services, { org: organisation.code, trackerId: query.trackerId }, await optionalScope()),
+  serve(surroundings, contracts.optimizelyProfile, async ({ query, organization, optionalScope }) =>
+    profileOf(services, { org: organization.code, trackerId: query.trackerId }, await optionalScope()),
   )
 
   serve(surroundings, contracts.keepOptimizelyProfile, async ({ scope, query, body }) => {

@@ -53,7 +53,7 @@ describe('7 feature', () => {
     await pool.end()
   })
 
-  test('of one organisation is no other’s', async () => {
+  test('of one organization is no other’s', async () => {
     await setFlag(db(), { key: 'fe-credit-union-logo', org: 'MOVEMENT', enabled: true })
     expect(await isOn('fe-credit-union-logo', 'movement.localhost')).toBe(true)
     expect(await isOn('fe-credit-union-logo')).toBe(false)
@@ -153,7 +153,7 @@ test('8 a look-up that fails gives the default, and is told to the log', async (
   await pool.end()
 })
 
-test('rows of flags are read within the organisation and changed by nobody else', async () => {
+test('rows of flags are read within the organization and changed by nobody else', async () => {
   await setFlag(db(), { key: MAINTENANCE, org: 'MOVEMENT', enabled: true })
   const pool = createPool(program.database.url)
   const scoped = async (mode: string, org: string, text: string) => {

@@ -8,14 +8,14 @@ import { type Surroundings, serve } from './serve.ts'
 interface Asked {
   readonly params: { readonly context: string }
   readonly body: { readonly optimizeUser?: { readonly trackerId?: string } }
-  readonly organisation: { readonly code: string }
+  readonly organization: { readonly code: string }
 }
 
 /** @throws NotFound in the context of another product. */
-function userOf({ params, body, organisation }: Asked): FlagUser {
+function userOf({ params, body, organization }: Asked): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
   const trackerId = body.optimizeUser?.trackerId
-  return { org: organisation.code, ...(trackerId && { trackerId }) }
+  return { org: organization.code, ...(trackerId && { trackerId }) }
 }
 
 export function serveFeatures(surroundings: Surroundings): void {

@@ -5,8 +5,8 @@ import { type Surroundings, serve } from './serve.ts'
 
 export function serveFeedback(surroundings: Surroundings): void {
   const { services } = surroundings
-  serve(surroundings, contracts.ceoFeedback, ({ scope, body, key, organisation }) =>
-    tellCeo(services, organisation, { scope, body, request: key }),
+  serve(surroundings, contracts.ceoFeedback, ({ scope, body, key, organization }) =>
+    tellCeo(services, organization, { scope, body, request: key }),
   )
   serve(surroundings, contracts.leaveSurvey, ({ scope, body, key }) =>
     answerLeaveSurvey(services, { scope, body, request: key }),

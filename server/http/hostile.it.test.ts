@@ -104,7 +104,7 @@ describe('bodies', () => {
   })
 })
 
-test('the draft cookie of one organisation’s host is a new one’s on another', async () => {
+test('the draft cookie of one organization’s host is a new one’s on another', async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 const HOURS = '/service-operating-hours/external/api/v1/hours'
-const LICENCES = '/service-application/external/api/v1/heloc/state-licenses'
+const LICENSES = '/service-application/external/api/v1/heloc/state-licenses'
 const get = <T = readonly Record<string, unknown>[]>(path: string, host = 'localhost', headers = {}) =>
   program.browser().call<T>('GET', path, { host, headers })
 
@@ -66,17 +66,17 @@ describe('7 operating hours', () => {
   })
 })
 
-describe('7 state licences', () => {
+describe('7 state licenses', () => {
   test('are listed with their numbers', async () => {
-    const { status, body } = await get(`${LICENCES}?orgCode=CEDAR_GROVE`, 'cedar-grove.localhost')
+    const { status, body } = await get(`${LICENSES}?orgCode=CEDAR_GROVE`, 'cedar-grove.localhost')
     expect(status).toBe(200)
     expect(body.map(({ abbrev }) => abbrev).sort()).toEqual(['ID', 'OR', 'WA'])
-    for (const { licence } of body) expect(licence).toMatch(/\w/)
+    for (const { license } of body) expect(license).toMatch(/\w/)
   })
 
-  test('of an organisation that is unknown, or not of the host, are not there', async () => {
-    expect((await get(`${LICENCES}?orgCode=NOBODY`)).status).toBe(404)
-    expect((await get(`${LICENCES}?orgCode=MOVEMENT`)).status).toBe(404)
-    expect((await get(`${LICENCES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)
+  test('of an organization that is unknown, or not of the host, are not there', async () => {
+    expect((await get(`${LICENSES}?orgCode=NOBODY`)).status).toBe(404)
+    expect((await get(`${LICENSES}?orgCode=MOVEMENT`)).status).toBe(404)
+    expect((await get(`${LICENSES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)
   })
 })

@@ -11,21 +11,21 @@ function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display:
     : { weekday: name.toUpperCase(), weekdayValue: weekday, isOpen, startTime, endTime }
 }
 
-/** When the departments of the host's organisation answer. */
+/** When the departments of the host's organization answer. */
 export function serveHours(surroundings: Surroundings): void {
   const { clock } = surroundings.services
-  serve(surroundings, contracts.operatingHours, async ({ params, query, organisation }) =>
-    organisation.info.hours[params.department].map((day) => entryOf(day, query.display)),
+  serve(surroundings, contracts.operatingHours, async ({ params, query, organization }) =>
+    organization.info.hours[params.department].map((day) => entryOf(day, query.display)),
   )
-  serve(surroundings, contracts.operatingWeek, async ({ params, query, organisation }) =>
-    weekAround(organisation.info.hours[params.department], clock.now()).map((day) => ({
+  serve(surroundings, contracts.operatingWeek, async ({ params, query, organization }) =>
+    weekAround(organization.info.hours[params.department], clock.now()).map((day) => ({
       ...entryOf(day, query.display),
       date: day.date,
       holiday: day.holiday,
     })),
   )
-  serve(surroundings, contracts.openStatus, async ({ params, organisation }) => {
+  serve(surroundings, contracts.openStatus, async ({ params, organization }) => {
     const now = clock.now()
-    return { ...operatingStatus(organisation.info.hours[params.department], now), today: dateIn(PACIFIC, now) }
+    return { ...operatingStatus(organization.info.hours[params.department], now), today: dateIn(PACIFIC, now) }
   })
 }

@@ -201,7 +201,7 @@ describe('signing in', () => {
     )
   })
 
-  test('is of one organisation: a token of another host is of no use', async () => {
+  test('is of one organization: a token of another host is of no use', async () => {
     const { uuid, browser } = await register(program, somebody())
     expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
   })
@@ -240,7 +240,7 @@ describe('7: hosts', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('a header that names another organisation than the host is answered as nothing', async () => {
+  test('a header that names another organization than the host is answered as nothing', async () => {
     const browser = program.browser()
     const path = '/service-application/external/api/v1/heloc/state-licenses'
     expect((await browser.call('GET', path, { headers: { 'x-org': 'MOVEMENT' } })).status).toBe(404)

@@ -49,10 +49,10 @@ export function serveIdentity(surroundings: Surroundings): void {
     }
   }
 
-  serve(surroundings, contracts.login, async ({ body, organisation, client, request, reply }) => {
+  serve(surroundings, contracts.login, async ({ body, organization, client, request, reply }) => {
     const credentials = checked(services, signInForm, body)
     const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
-    const entered = await signIn(services, organisation.code, credentials, entrance)
+    const entered = await signIn(services, organization.code, credentials, entrance)
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)
       return { codeWanted: true as const }
@@ -61,10 +61,10 @@ export function serveIdentity(surroundings: Surroundings): void {
     return { jwt: await tokens.issue(entered.session) }
   })
 
-  serve(surroundings, contracts.loginWithCode, async ({ body, organisation, client, request, reply }) => {
+  serve(surroundings, contracts.loginWithCode, async ({ body, organization, client, request, reply }) => {
     const answers = checked(services, signInCodeForm, body)
     const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
-    const { session, device } = await signInWithCode(services, organisation.code, challenge, answers, client)
+    const { session, device } = await signInWithCode(services, organization.code, challenge, answers, client)
     clearChallenge(reply)
     setSession(request, reply, session.secret)
     if (device) setDevice(request, reply, device)
@@ -77,8 +77,8 @@ export function serveIdentity(surroundings: Surroundings): void {
   })
 
   serve(surroundings, contracts.register, async (call) => {
-    const { body, organisation, client, request, reply } = call
-    const org = organisation.code
+    const { body, organization, client, request, reply } = call
+    const org = organization.code
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org, secret } : undefined
     const scope = await call.optionalScope()
@@ -98,19 +98,19 @@ export function serveIdentity(surroundings: Surroundings): void {
   })
 
   serve(surroundings, contracts.registerSigner, async (call) => {
-    const { organisation, client, request, reply } = call
+    const { organization, client, request, reply } = call
     const { invitation, ...body } = call.body
     const token = typeof invitation === 'string' ? invitation : ''
     const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
     const scope = await call.optionalScope()
-    const made = await registerSigner(services, organisation.code, token, body, entrance, scope)
+    const made = await registerSigner(services, organization.code, token, body, entrance, scope)
     if (!('challenge' in made)) return begun(call, made)
     setChallenge(request, reply, made.challenge)
     return { codeWanted: true as const }
   })
 
-  serve(surroundings, contracts.signerInvitation, ({ query, organisation }) =>
-    readInvitationView(services, organisation.code, query.invitation),
+  serve(surroundings, contracts.signerInvitation, ({ query, organization }) =>
+    readInvitationView(services, organization.code, query.invitation),
   )
 
   for (const contract of [contracts.getIdentity, contracts.getIdentityLegacy])

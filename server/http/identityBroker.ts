@@ -27,9 +27,9 @@ export function serveIdentityBroker(surroundings: Surroundings): void {
     return params.kind === 'agent' ? { ...user, profileType: 'AGENT' } : user
   })
 
-  serve(surroundings, contracts.brokerLogin, async ({ params, body, organisation }) => {
-    // One organisation has no sign-in for another.
-    if (body.orgCode !== organisation.code) throw new NotFound()
+  serve(surroundings, contracts.brokerLogin, async ({ params, body, organization }) => {
+    // One organization has no sign-in for another.
+    if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }
   })

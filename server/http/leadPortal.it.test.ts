@@ -56,7 +56,7 @@ beforeAll(async () => {
   // Another company, whose originator has no application.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
-  const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licences: { OH: 'X' } } }
+  const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
   await services.db.change(
     scope,
     [
@@ -141,7 +141,7 @@ describe('2.4 the referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test('a broker without a licence in the state is told, and of nobody who did not agree', async () => {
+  test('a broker without a license in the state is told, and of nobody who did not agree', async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })
@@ -186,7 +186,7 @@ describe('2.4 the referrer parameter', () => {
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
-  test('an application where the broker has no licence is the lender’s alone', async () => {
+  test('an application where the broker has no license is the lender’s alone', async () => {
     const far = await register(program, {
       email: 'far@example.com',
       referrer: SANDBOX_ORIGINATOR,

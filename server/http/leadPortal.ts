@@ -21,21 +21,21 @@ const KEPT = 600
 export function serveLeadPortal(surroundings: Surroundings): void {
   const { services, tokens } = surroundings
 
-  serve(surroundings, contracts.getOriginator, async ({ params, organisation, reply }) => {
-    const info = await originatorInfo(services, organisation.code, params.loanOriginatorUuid)
+  serve(surroundings, contracts.getOriginator, async ({ params, organization, reply }) => {
+    const info = await originatorInfo(services, organization.code, params.loanOriginatorUuid)
     reply.header('cache-control', `private, max-age=${KEPT}`)
     return info
   })
 
-  serve(surroundings, contracts.putReferrer, async ({ body, organisation, request, reply, optionalScope }) => {
+  serve(surroundings, contracts.putReferrer, async ({ body, organization, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
-    const holder = { org: organisation.code, secret }
+    const holder = { org: organization.code, secret }
     const view = await keepReferrer(services, holder, body.referrer, await registering(services, await optionalScope()))
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
-  serve(surroundings, contracts.putBrokerChoice, async ({ body, organisation, client, request, optionalScope }) => {
-    const holder = { org: organisation.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
+  serve(surroundings, contracts.putBrokerChoice, async ({ body, organization, client, request, optionalScope }) => {
+    const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
     return answerBroker(services, holder, body, await registering(services, await optionalScope()), client.ip)
   })
 
@@ -52,11 +52,11 @@ export function serveLeadPortal(surroundings: Surroundings): void {
     setOriginatorsReach(services, scope, body.originatorsSeeAll),
   )
 
-  serve(surroundings, contracts.getSeatInvitation, ({ query, organisation }) =>
-    readSeatInvitationView(services, organisation.code, query.invitation),
+  serve(surroundings, contracts.getSeatInvitation, ({ query, organization }) =>
+    readSeatInvitationView(services, organization.code, query.invitation),
   )
-  serve(surroundings, contracts.takeSeat, async ({ body, organisation, client, request, reply }) => {
-    const entered = await takeSeatOf(services, organisation.code, body, { client })
+  serve(surroundings, contracts.takeSeat, async ({ body, organization, client, request, reply }) => {
+    const entered = await takeSeatOf(services, organization.code, body, { client })
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)
       return {}

@@ -3,7 +3,7 @@ import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type Surroundings, serve } from './serve.ts'
 
 export function servePageErrors(surroundings: Surroundings): void {
-  serve(surroundings, reportPageError, async ({ body, organisation, request }) => {
-    request.log.error({ ...body, org: organisation.code }, 'a page failed in a browser')
+  serve(surroundings, reportPageError, async ({ body, organization, request }) => {
+    request.log.error({ ...body, org: organization.code }, 'a page failed in a browser')
   })
 }

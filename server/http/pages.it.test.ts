@@ -9,7 +9,7 @@ import { setFlag } from '../usecases/flags.ts'
 
 /** A renderer that shows what it was given, and calls the interface as loaders do. */
 const RENDERER = `// renderer
-export async function render(request, { organisation, themeCss, nonce, manifest, transport, maintenance }) {
+export async function render(request, { organization, themeCss, nonce, manifest, transport, maintenance }) {
   const url = new URL(request.url)
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (maintenance) return { status: 503, headers, html: JSON.stringify({ maintenance }) }
@@ -26,7 +26,7 @@ export async function render(request, { organisation, themeCss, nonce, manifest,
     return { status: 200, headers, html: JSON.stringify({ kept: kept.status, draft: await again.json() }) }
   }
   const draft = await (await transport(new Request(new URL('/service-application/external/api/v2/heloc/registration', url)))).json()
-  return { status: 200, headers, html: JSON.stringify({ path: url.pathname, org: organisation.orgCode, theme: themeCss.length > 100, nonce, manifest, draft }) }
+  return { status: 200, headers, html: JSON.stringify({ path: url.pathname, org: organization.orgCode, theme: themeCss.length > 100, nonce, manifest, draft }) }
 }`
 
 let program: TestProgram
@@ -92,7 +92,7 @@ describe('2.11 maintenance', () => {
     expect((await get('/dashboard')).status).toBe(200)
   })
 
-  test('closes the routes it names, of the organisation it is set for', async () => {
+  test('closes the routes it names, of the organization it is set for', async () => {
     await set(true, { routes: ['/{uuid}/signing/*'] }, 'MOVEMENT')
     const signing = '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/signing/sign'
     expect((await get(signing, {}, 'movement.localhost')).status).toBe(503)
@@ -121,7 +121,7 @@ describe('2.11 maintenance', () => {
 })
 
 describe('a page', () => {
-  test('is rendered for the organisation of its host', async () => {
+  test('is rendered for the organization of its host', async () => {
     const answer = await get('/account/heloc/register', {}, 'movement.localhost')
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body)).toMatchObject({

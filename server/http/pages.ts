@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Maintenance } from 'domain/api/flags.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { themeCss } from 'domain/organisation/theme.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { themeCss } from 'domain/organization/theme.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
 import { redirectOf } from 'domain/routes/redirects.ts'
 import { BASE } from 'domain/routes/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Organisations } from '../organisations.ts'
+import type { Organizations } from '../organizations.ts'
 import type { Flags } from '../usecases/flags.ts'
 import { NotFound } from '../usecases/services.ts'
 import { withStack } from './errors.ts'
@@ -23,7 +23,7 @@ interface Renderer {
   render(
     request: Request,
     context: {
-      readonly organisation: ReturnType<typeof publicOrganisation>
+      readonly organization: ReturnType<typeof publicOrganization>
       readonly themeCss: string
       readonly nonce: string
       readonly manifest: unknown
@@ -45,7 +45,7 @@ interface Renderer {
 export interface PageOptions {
   /** Folder with `client` and `server`, as the build made it. */
   readonly web: string
-  readonly organisations: Organisations
+  readonly organizations: Organizations
   readonly flags: Flags
   /** Where the browser reports errors: a DSN. */
   readonly errorMonitor?: string
@@ -56,7 +56,7 @@ const RETRY_AFTER = 120
 
 export async function servePages(
   app: FastifyInstance,
-  { web, organisations, flags, errorMonitor }: PageOptions,
+  { web, organizations, flags, errorMonitor }: PageOptions,
 ): Promise<void> {
   const client = join(web, 'client')
   if (existsSync(client)) {
@@ -71,7 +71,7 @@ export async function servePages(
     })
   }
   app.get<{ Params: { brand: string } }>('/apps/frontend-private-label/:brand/logo.svg', (request, reply) => {
-    const logo = organisations.logoOf(request.params.brand)
+    const logo = organizations.logoOf(request.params.brand)
     if (!logo) throw new NotFound()
     return reply
       .header('cache-control', 'public, max-age=86400')
@@ -105,11 +105,11 @@ async function renderPage(
 ): Promise<FastifyReply> {
   const url = urlOf(request)
   if (isApi(url.pathname)) throw new NotFound()
-  const elsewhere = redirectOf(url.pathname, url.search, request.organisation.info.productLinks)
+  const elsewhere = redirectOf(url.pathname, url.search, request.organization.info.productLinks)
   if (elsewhere !== undefined && request.method === 'GET') return reply.redirect(elsewhere, 302)
   if (!built) return reply.status(503).type('text/plain; charset=utf-8').send('The pages are not built. Run npm start.')
 
-  const { organisation } = request
+  const { organization } = request
   const jar: string[] = []
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined
   const headers = new Headers()
@@ -117,12 +117,12 @@ async function renderPage(
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
-  const maintenance = request.method === 'GET' ? await maintenanceOf(flags, organisation.code, url.pathname) : undefined
+  const maintenance = request.method === 'GET' ? await maintenanceOf(flags, organization.code, url.pathname) : undefined
   const rendered = await built.renderer.render(
     new Request(url, { method: request.method, headers, ...(body && { body: new Uint8Array(body) }) }),
     {
-      organisation: publicOrganisation(organisation),
-      themeCss: themeCss(organisation.theme),
+      organization: publicOrganization(organization),
+      themeCss: themeCss(organization.theme),
       // Only the theme stands in the page itself; scripts are files of ours.
       nonce: reply.cspNonce.style,
       manifest: built.manifest,

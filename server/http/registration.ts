@@ -8,15 +8,15 @@ import { type Surroundings, serve } from './serve.ts'
 export function serveRegistration(surroundings: Surroundings): void {
   const { services } = surroundings
 
-  serve(surroundings, contracts.getDraft, async ({ organisation, request, optionalScope }) => {
+  serve(surroundings, contracts.getDraft, async ({ organization, request, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE]
-    const holder = secret ? { org: organisation.code, secret } : undefined
+    const holder = secret ? { org: organization.code, secret } : undefined
     return readDraftView(services, holder, await registering(services, await optionalScope()))
   })
 
-  serve(surroundings, contracts.putDraft, async ({ params, body, organisation, request, reply, optionalScope }) => {
+  serve(surroundings, contracts.putDraft, async ({ params, body, organization, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
-    const holder = { org: organisation.code, secret }
+    const holder = { org: organization.code, secret }
     const view = await keepAnswer(
       services,
       holder,

@@ -1,6 +1,6 @@
 /** Serves a contract: reads and judges the request, answers in its shape. */
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
@@ -15,7 +15,7 @@ import type { Tokens } from './session.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the host that was asked. */
-    organisation: Organisation
+    organization: Organization
   }
 }
 
@@ -29,7 +29,7 @@ export interface Call<C extends Contract> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  readonly organisation: Organisation
+  readonly organization: Organization
   /** Of a contract that wants a session. */
   readonly scope: ActorScope
   /** Where somebody may be signed in but need not be. */
@@ -89,19 +89,19 @@ export function serve<C extends Contract>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_CHANGES } : {},
     handler: async (request, reply) => {
-      const { organisation } = request
+      const { organization } = request
       if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')
       const authenticated =
-        contract.access === 'session' ? await tokens.authenticate(request, organisation.code) : undefined
+        contract.access === 'session' ? await tokens.authenticate(request, organization.code) : undefined
       const answer = await handle({
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,
         body: read(contract.body, request.body ?? {}, 'body') as BodyOf<C>,
-        organisation,
+        organization,
         scope: authenticated?.scope as ActorScope,
         optionalScope: async () => {
           try {
-            const { scope } = await tokens.authenticate(request, organisation.code)
+            const { scope } = await tokens.authenticate(request, organization.code)
             // Entering the scope asks whether the session lives; nothing else here may read a row.
             await services.db.read(scope)
             return scope

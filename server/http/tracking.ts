@@ -10,13 +10,13 @@ export function serveTracking(surroundings: Surroundings): void {
     if (context !== contracts.TRACKING_CONTEXT) throw new NotFound()
   }
 
-  serve(surroundings, contracts.trackingSession, async ({ params, body, organisation, request }) => {
+  serve(surroundings, contracts.trackingSession, async ({ params, body, organization, request }) => {
     known(params)
-    return { sessionKey: await establishSession(services, organisation.code, request.hostname, body) }
+    return { sessionKey: await establishSession(services, organization.code, request.hostname, body) }
   })
-  serve(surroundings, contracts.trackingEvent, async ({ params, body, organisation, optionalScope }) => {
+  serve(surroundings, contracts.trackingEvent, async ({ params, body, organization, optionalScope }) => {
     known(params)
-    await recordEvent(services, organisation.code, await optionalScope(), body)
+    await recordEvent(services, organization.code, await optionalScope(), body)
   })
   serve(surroundings, contracts.fullStoryLink, ({ params, body, scope }) =>
     keepReplayLink(services, scope, params.uuid, body.link),

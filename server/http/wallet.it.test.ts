@@ -70,7 +70,7 @@ const listed = async (account: Account) =>
   (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
 
 describe('7 wallet access', () => {
-  it('is one’s own account, or that of a principal one is authorised for', async () => {
+  it('is one’s own account, or that of a principal one is authorized for', async () => {
     expect(await get(wanda, ACCESS)).toMatchObject({
       status: 200,
       body: {
@@ -284,7 +284,7 @@ describe('7 identity broker', () => {
 })
 
 describe('row-level security', () => {
-  it('shows accounts and choices to their person in their organisation alone', async () => {
+  it('shows accounts and choices to their person in their organization alone', async () => {
     await choose(wanda, OWN)
     const client = new Client({ connectionString: program.database.url })
     await client.connect()

@@ -12,21 +12,21 @@ export function serveWallet(surroundings: Surroundings): void {
 
   serve(surroundings, contracts.getWalletAccess, ({ scope, query }) => readAccess(services, scope, query.principal))
 
-  serve(surroundings, contracts.chooseWalletAccess, async ({ scope, body, organisation, request }) => {
+  serve(surroundings, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
     // An application begun with another account goes on as what it is now.
     const secret = request.cookies[DRAFT_COOKIE]
-    if (secret) await keepProduct(services, { org: organisation.code, secret }, undefined)
+    if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })
 
   serve(surroundings, contracts.listWalletAccounts, ({ scope }) => listAccounts(services, scope))
 
-  serve(surroundings, contracts.applyWithWallet, async ({ scope, params, organisation, request, reply }) => {
+  serve(surroundings, contracts.applyWithWallet, async ({ scope, params, organization, request, reply }) => {
     const walletAddress = await applyingAccount(services, scope, params.address)
     await chooseAccount(services, scope, walletAddress)
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const product = { product: 'crypto-heloc', walletAddress, identity: scope.actor } as const
-    await keepProduct(services, { org: organisation.code, secret }, product)
+    await keepProduct(services, { org: organization.code, secret }, product)
     setDraft(request, reply, secret)
     return { redirect: `${REGISTER}?product=${product.product}` }
   })

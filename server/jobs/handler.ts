@@ -4,13 +4,13 @@ import type { Personal } from 'domain/application/people.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { Application } from 'domain/application/types.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 
 export interface RequestContext {
-  readonly organisation: Organisation
+  readonly organization: Organization
   readonly kind: RequestKind
   readonly no: number
   /** The same at every try of this request, and where it is asked again: against doing a thing twice. */
@@ -63,7 +63,7 @@ export class NotAnswered extends Error {
 /** Sends one mail or text message. */
 export type MailHandler = (mail: {
   readonly uuid: string
-  readonly organisation: Organisation
+  readonly organization: Organization
   readonly channel: 'EMAIL' | 'SMS'
   readonly to: string
   readonly subject: string

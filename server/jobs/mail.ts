@@ -3,8 +3,8 @@ import type { Providers } from '../providers/port.ts'
 import type { MailHandler } from './handler.ts'
 
 export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>): MailHandler {
-  return ({ uuid, organisation, channel, to, subject, text }) => {
-    const { companyNameShort, email } = organisation.info
+  return ({ uuid, organization, channel, to, subject, text }) => {
+    const { companyNameShort, email } = organization.info
     if (channel === 'SMS') return sms.send({ to, text }, uuid)
     return mail.send({ from: `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`, to, subject, text }, uuid)
   }

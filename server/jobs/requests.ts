@@ -11,7 +11,7 @@ import type { BankAccount, Personal } from 'domain/application/people.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { floodCoverage } from 'domain/rules/flood.ts'
 import { mask } from 'domain/values/identifiers.ts'
@@ -38,8 +38,8 @@ import { NotAnswered, type RequestContext, type RequestHandlers } from './handle
 
 export interface RequestDeps {
   readonly providers: Providers
-  /** What an organisation's documents are sealed with. */
-  readonly sealing: (organisation: Organisation) => Promise<SealingIdentity>
+  /** What an organization's documents are sealed with. */
+  readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
 type PersonalOf = Readonly<Record<string, Personal>>
@@ -141,7 +141,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     application,
     personal,
     sealing,
-    organisation: context.organisation,
+    organization: context.organization,
     cause: { kind: context.kind, no: context.no },
     head: context.head,
     readFile: context.readFile,
@@ -353,7 +353,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { county = '', address } = a.property
       return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
     },
-    PAYOFF: async (a, personal, { key, organisation }) => {
+    PAYOFF: async (a, personal, { key, organization }) => {
       const { loanNumber } = a
       const borrower = signerOf(a, personal)
       const payoffs: Payoff[] = []
@@ -365,7 +365,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
           `${key}:demand:${lien}`,
         )
         const demanded = demand.ok ? demand.value.amount : undefined
-        const amount = payoffAmount(due, demanded, organisation.policy.payoff, left)
+        const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
         left = cents(left + balance - (amount ?? balance))
         // One key a lien for the life of the application: however often it is asked, it is paid once.
         const order =
@@ -379,7 +379,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       if (!offer) throw new RangeError('no offer was chosen')
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined) {
         const { routingNumber, accountNumber } = accountOf(a, personal, bank.autopay)
-        await providers.payments.authoriseAutopay(
+        await providers.payments.authorizeAutopay(
           { loanNumber, routingNumber, accountNumber, dayOfMonth: bank.autopayDay },
           `${key}:autopay`,
         )
@@ -389,7 +389,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
     },
     ADVERSE_ACTION: async (a, personal, context) => {
-      const { policy, pricing } = context.organisation
+      const { policy, pricing } = context.organization
       return {
         documents: await declineNotices(task(a, personal, context)),
         changes: changesFor(a, policy, pricing, false),

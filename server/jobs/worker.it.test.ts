@@ -125,7 +125,7 @@ describe('a request', () => {
     expect((await events(account)).events.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('knows the person, the organisation and the day, and can keep files', async () => {
+  test('knows the person, the organization and the day, and can keep files', async () => {
     let kept: Buffer | undefined
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
     const account = await begin({
@@ -135,7 +135,7 @@ describe('a request', () => {
             name: { lastName: 'Quillfeather' },
             dob: '1984-05-12',
           })
-          expect(context.organisation.code).toBe('FIGURE')
+          expect(context.organization.code).toBe('FIGURE')
           expect(context.today).toMatch(/^\d{4}-\d\d-\d\d$/)
           const file = {
             uuid,

@@ -209,7 +209,7 @@ function contextOf(
   const now = services.clock.now()
   const scope = { mode: 'SYSTEM', application } as const
   return {
-    organisation: services.organisation(data.orgCode),
+    organization: services.organization(data.orgCode),
     head,
     kind,
     no,
@@ -257,7 +257,7 @@ async function carryMail(options: WorkerOptions, { lease, wake }: Node, job: Job
   if (!claim || !row || row.sent_at) return
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
-    await sendMail({ ...mail, organisation: services.organisation(row.org_code) })
+    await sendMail({ ...mail, organization: services.organization(row.org_code) })
     await services.db.change(scope, [markSent(row.uuid)], () => undefined)
   } catch (error) {
     const failed = { mail: row.uuid, template: row.template, attempt: claim.tries, err: describe(error) }

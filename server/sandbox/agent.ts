@@ -41,9 +41,9 @@ export function startRobot(services: Services, personas: readonly Persona[], log
   const known = new Map<string, Persona | null>()
 
   async function round(): Promise<number> {
-    const [found, summarised] = await services.db.read({ mode: 'SWEEP' }, applicationsWithWork(), summaryAsked())
+    const [found, summarized] = await services.db.read({ mode: 'SWEEP' }, applicationsWithWork(), summaryAsked())
     let done = 0
-    for (const application of new Set([...found, ...summarised].map((row) => row.application))) {
+    for (const application of new Set([...found, ...summarized].map((row) => row.application))) {
       if (known.get(application) === null) continue
       try {
         done += await workOn(application)

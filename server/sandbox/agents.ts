@@ -1,5 +1,5 @@
 /** Somebody of the lender who is ready to sign in. */
-import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
 import type { Services } from '../usecases/services.ts'
@@ -22,7 +22,7 @@ export const SEEDED_AGENTS = [
 /** Makes those who are missing. */
 export async function seedAgents(services: Services): Promise<void> {
   for (const { email, name, role } of SEEDED_AGENTS)
-    await addAgent(services, DEFAULT_ORGANISATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {
+    await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {
       if (!(error instanceof SeatTaken)) throw error
     })
 }

@@ -1,6 +1,6 @@
 /** A brokerage with its people, and the applications that came through it, as everybody's come. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import { insertBrokerage, insertSeat, listFiles, readOriginator } from '../storage/brokers.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
@@ -57,7 +57,7 @@ export const SEEDED_BROKERS = [
 
 /** Makes the brokerage and its people where they are missing. */
 export async function seedBrokers(services: Services): Promise<void> {
-  const org = DEFAULT_ORGANISATION
+  const org = DEFAULT_ORGANIZATION
   const brokers = { mode: 'BROKERS', org } as const
   const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(SANDBOX_PARTNER))
   if (there) return
@@ -88,7 +88,7 @@ export async function seedBrokers(services: Services): Promise<void> {
       ...(originator && {
         phone: brokerage === PARTNER ? '5035550149' : '5035550148',
         nmls: brokerage === PARTNER ? '1884311' : '1884207',
-        licences: Object.fromEntries(STATES.map((state, index) => [state, `MLO-${40_311 + index * 17}`])),
+        licenses: Object.fromEntries(STATES.map((state, index) => [state, `MLO-${40_311 + index * 17}`])),
       }),
     }
     const taken = insertSeat(seat, known?.uuid ?? identity, org, brokerage, role, originator, { json: card })
@@ -101,7 +101,7 @@ const BREATH_MS = 150
 
 /** Makes those applications that are missing, one after the other, until `signal` ends it. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
-  const org = DEFAULT_ORGANISATION
+  const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
   const [files] = await services.db.read({ mode: 'BROKER', org, actor: identity }, listFiles(BROKERAGE))
   if (files.length >= LEADS.length) return

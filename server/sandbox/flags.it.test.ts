@@ -21,10 +21,10 @@ const seen = async (host = 'localhost') =>
       .call<{ flags: { key: string; set: object[] }[] }>('GET', '/sandbox/flags', { headers: JSON_ONLY, host })
   ).body.flags.find(({ key }) => key === 'fe-heloc-maintenance')?.set
 
-test('flags are set for one organisation or for everybody, and put back', async () => {
+test('flags are set for one organization or for everybody, and put back', async () => {
   const variables = { message: 'Back at "noon" </script>.' }
   const key = 'fe-heloc-maintenance'
-  expect((await send({ key, state: 'on', for: 'organisation', variables }, 'movement.localhost')).status).toBe(200)
+  expect((await send({ key, state: 'on', for: 'organization', variables }, 'movement.localhost')).status).toBe(200)
   expect((await send({ key, state: 'off', for: 'everybody' })).status).toBe(200)
   expect(await seen()).toMatchObject([{ org_code: null, enabled: false }])
   expect(await seen('movement.localhost')).toMatchObject([
@@ -35,7 +35,7 @@ test('flags are set for one organisation or for everybody, and put back', async 
   expect(page.body).toContain('Back at \\&quot;noon\\&quot; &lt;/script&gt;.')
 
   await send({ key, state: 'default', for: 'everybody' })
-  await send({ key, state: 'default', for: 'organisation' }, 'movement.localhost')
+  await send({ key, state: 'default', for: 'organization' }, 'movement.localhost')
   expect(await allFlags(program.server.services.db)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** The sandbox's page of feature flags, as they are for the organisation of the host. */
+/** The sandbox's page of feature flags, as they are for the organization of the host. */
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../http/errors.ts'
@@ -10,7 +10,7 @@ import { html, type Markup } from './html.ts'
 
 export function serveFlags({ app, services: { db } }: Surroundings): void {
   app.get('/sandbox/flags', async (request, reply) => {
-    const { code } = request.organisation
+    const { code } = request.organization
     const rows = (await allFlags(db)).filter(({ org_code }) => org_code === null || org_code === code)
     const data = FLAG_KEYS.map((key) => ({
       key,
@@ -21,7 +21,7 @@ export function serveFlags({ app, services: { db } }: Surroundings): void {
     return answer(
       request,
       reply,
-      { organisation: code, flags: data },
+      { organization: code, flags: data },
       {
         title: 'Feature flags',
         body: () =>
@@ -46,10 +46,10 @@ export function serveFlags({ app, services: { db } }: Surroundings): void {
 
   async function change(request: FastifyRequest): Promise<void> {
     const { key, state, for: whom, variables, variations } = fieldsOf(request)
-    const known = typeof key === 'string' && isFlagKey(key) && (whom === 'organisation' || whom === 'everybody')
+    const known = typeof key === 'string' && isFlagKey(key) && (whom === 'organization' || whom === 'everybody')
     if (!known || !['on', 'off', 'default'].includes(String(state)))
-      throw new BadRequest('Please send {"key":"…","state":"on"|"off"|"default","for":"organisation"|"everybody"}.')
-    const org = whom === 'organisation' ? request.organisation.code : undefined
+      throw new BadRequest('Please send {"key":"…","state":"on"|"off"|"default","for":"organization"|"everybody"}.')
+    const org = whom === 'organization' ? request.organization.code : undefined
     if (state === 'default') return removeFlag(db, key, org)
     const given = readJson(variables) as Record<string, unknown> | undefined
     const forms = readJson(variations) as Variation[] | undefined
@@ -87,7 +87,7 @@ function card(key: FlagKey, code: string, rows: readonly FlagRow[]): Markup {
   return html`<article><h2>${key}</h2><p>${about} ${otherwise ? 'On' : 'Off'} where nothing is set.</p>
 ${stated.length > 0 && html`<table><tbody>${stated}</tbody></table>`}
 <form method="post" action="/sandbox/flags" aria-label="${key}"><input type="hidden" name="key" value="${key}">
-<label for="${key}-for">For</label><select id="${key}-for" name="for"><option value="organisation">${code}</option><option value="everybody">everybody</option></select>
+<label for="${key}-for">For</label><select id="${key}-for" name="for"><option value="organization">${code}</option><option value="everybody">everybody</option></select>
 ${takesVariables && field('variables', 'Variables (JSON)')}${field('variations', 'Variations (JSON)')}
 <p><button name="state" value="on">On</button> <button name="state" value="off">Off</button> <button name="state" value="default">As where nothing is set</button></p></form></article>`
 }

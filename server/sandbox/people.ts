@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
-import { DEFAULT_ORGANISATION } from 'domain/organisation/organisation.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
@@ -43,7 +43,7 @@ export async function seedPeople(services: Services): Promise<void> {
 }
 
 async function seedOne(services: Services, { persona: one, email, at }: Seed): Promise<void> {
-  const org = DEFAULT_ORGANISATION
+  const org = DEFAULT_ORGANIZATION
   const key = emailIndex(services.keyring, org, email)
   const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
   if (known) return

@@ -97,7 +97,7 @@ function serveClock({ app }: Surroundings, sweeper: Sweeper, robot: Robot, { clo
 
 function serveMail({ app, services }: Surroundings): void {
   app.get('/sandbox/mail', async (request, reply) => {
-    const org = request.organisation.code
+    const org = request.organization.code
     const [found] = await services.db.read({ mode: 'MAILBOX', org }, listMails(org))
     const mails = found.map((row): Mail & { sentAt: string | null } => ({
       ...mailOf(row, unwrapKey(services.keyring, row.identity, row)),

@@ -5,14 +5,14 @@ import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
 import { statement } from './transactions.ts'
 
-/** Business card; `licences` are numbers by state. */
+/** Business card; `licenses` are numbers by state. */
 export interface SeatDisplay {
   readonly name: string
   readonly email: string
   readonly phone?: string
   readonly nmls?: string
   readonly avatarUri?: string
-  readonly licences?: Readonly<Record<string, string>>
+  readonly licenses?: Readonly<Record<string, string>>
 }
 
 export interface SeatRow {
@@ -33,7 +33,7 @@ export interface SeatRow {
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
   b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
-/** In a PUBLIC scope: an originator of the organisation, by the number in their link. */
+/** In a PUBLIC scope: an originator of the organization, by the number in their link. */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
 export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)

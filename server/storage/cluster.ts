@@ -98,7 +98,7 @@ async function readSecrets(home: string): Promise<Record<Role, string>> {
 async function start(home: string, secrets: Record<Role, string>, options: ClusterOptions): Promise<Running> {
   const postgres = findPostgres(options.asRoot)
   const data = join(home, 'data')
-  if (!existsSync(data)) await initialise(postgres, home, secrets.postgres)
+  if (!existsSync(data)) await initialize(postgres, home, secrets.postgres)
   postgres.own(data)
   checkVersion(data, postgres.version)
 
@@ -113,7 +113,7 @@ async function start(home: string, secrets: Record<Role, string>, options: Clust
   }
 }
 
-async function initialise(postgres: PostgresProgram, home: string, password: string): Promise<void> {
+async function initialize(postgres: PostgresProgram, home: string, password: string): Promise<void> {
   const half = join(home, 'data.new')
   const passwordFile = join(home, 'password.new')
   await rm(half, { recursive: true, force: true })

@@ -56,7 +56,7 @@ const SCOPED = [
 
 describe('row-level security', () => {
   test.each(SCOPED)(
-    '%s: own rows in scope, none outside of any, none of another actor or organisation',
+    '%s: own rows in scope, none outside of any, none of another actor or organization',
     async (table) => {
       const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
       expect(own).toBeGreaterThan(0)

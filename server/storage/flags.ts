@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** Of one organisation: its own and everybody's. */
+/** Of one organization: its own and everybody's. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from 'domain/values/email.ts'
+import { normalizeEmail } from 'domain/values/email.ts'
 import { blindIndex, type Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
 import { decryptJson, encryptJson, PLACES, unwrapKey } from './secrets.ts'
@@ -39,7 +39,7 @@ export const lockIdentity = statement('identity_lock', 'select from identity whe
 export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)
 
 export const emailIndex = (keyring: Keyring, org: string, email: string): Buffer =>
-  blindIndex(keyring, 'email', `${org}\0${normaliseEmail(email)}`)
+  blindIndex(keyring, 'email', `${org}\0${normalizeEmail(email)}`)
 
 const insert = statement(
   'identity_insert',

@@ -8,7 +8,7 @@ export interface InvitationRow {
   readonly used_at: string | null
 }
 
-/** Parameters: hash of the token, application, organisation, owner, moment it is sent. */
+/** Parameters: hash of the token, application, organization, owner, moment it is sent. */
 export const insertInvitation = statement(
   'invitation_insert',
   `insert into signer_invitation (token_hash, application, org_code, owner, expires_at)

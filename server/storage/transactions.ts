@@ -27,7 +27,7 @@ export type Scope =
     }
   /** The seats of a lender's people, for whoever operates the program. */
   | { readonly mode: 'AGENTS'; readonly org: string }
-  /** The brokerages of an organisation, for whoever operates the program. */
+  /** The brokerages of an organization, for whoever operates the program. */
   | { readonly mode: 'BROKERS'; readonly org: string }
   /** The program itself, for one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
@@ -36,7 +36,7 @@ export type Scope =
   /** The holder of a secret whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   | { readonly mode: 'MAILBOX'; readonly org: string }
-  /** What everybody may know of an organisation. */
+  /** What everybody may know of an organization. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
   /** All feature flags, for whoever operates the program. */
   | { readonly mode: 'FLAGS' }

@@ -37,7 +37,7 @@ export function contextFor(
   actor: Actor,
   client: Client,
 ): Context<LendingContext> {
-  const { policy, pricing } = services.organisation(application.orgCode)
+  const { policy, pricing } = services.organization(application.orgCode)
   const now = services.clock.now()
   return {
     now,

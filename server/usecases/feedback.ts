@@ -4,7 +4,7 @@ import { Refusal } from 'domain/application/command.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
 import { checkForm, type Form } from 'domain/forms/form.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { readParty } from '../storage/applications.ts'
@@ -25,8 +25,8 @@ interface Told {
  * A message to the head of the lender.
  * @throws NotFound where the lender has no such thing or the application is not theirs, Refusal with the form's messages
  */
-export async function tellCeo(services: Services, organisation: Organisation, told: Told): Promise<void> {
-  if (!organisation.capabilities.ceoFeedback) throw new NotFound()
+export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
+  if (!organization.capabilities.ceoFeedback) throw new NotFound()
   const { topic, message, marketingConsent } = checked(services, ceoFeedbackForm, told.body)
   const { common, personKey } = await prepared(services, told)
   const row = addFeedback(personKey, { ...common, topic, message, marketingConsent, product: 'HELOC' })

@@ -13,12 +13,12 @@ import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 /** The applications somebody is on, newest first, each with what it waits for in their eyes. */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()
-  const organisation = services.organisation(scope.org)
-  const validity = validityOf(organisation)
+  const organization = services.organization(scope.org)
+  const validity = validityOf(organization)
   const [{ applications }, chosen] = await Promise.all([readPerson(services, scope), chosenWallet(services, scope)])
   const rows = applications.filter(isSeenBy(chosen)).map((row) => ({
     ...row,
-    wait: dated(waitFor(row.data, row.owner, now, validity), row.data, now, organisation.policy),
+    wait: dated(waitFor(row.data, row.owner, now, validity), row.data, now, organization.policy),
   }))
   const named = rows.filter(({ wait }) => wait.signers)
   const personal =

@@ -5,7 +5,7 @@ import type { Effect, MailTemplate } from 'domain/application/command.ts'
 import type { Personal } from 'domain/application/people.ts'
 import type { Application } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
@@ -25,7 +25,7 @@ interface Written {
 
 interface Material {
   readonly application: Application
-  readonly organisation: Organisation
+  readonly organization: Organization
   readonly person: Personal
   /** Whose name that is. */
   readonly identity: string
@@ -42,7 +42,7 @@ interface Template {
   readonly sms?: (m: Material) => string
 }
 
-const company = (m: Material) => m.organisation.info.companyNameShort
+const company = (m: Material) => m.organization.info.companyNameShort
 const firstName = (p: Personal) => p.name?.firstName ?? 'there'
 const street = (m: Material) => m.application.property.address.street1
 /** Where the one who is written to sees what is asked of them. */
@@ -231,7 +231,7 @@ export function writeMail(
   const origin = services.originOf(application.orgCode)
   const material: Material = {
     application,
-    organisation: services.organisation(application.orgCode),
+    organization: services.organization(application.orgCode),
     person,
     identity: effect.identity,
     borrower: people.personal[application.borrower] ?? {},
@@ -239,7 +239,7 @@ export function writeMail(
     link: token ? `${origin}${SIGNER_LOGIN}?invitation=${token}` : '',
   }
   const template = TEMPLATES[effect.template]
-  const { info } = material.organisation
+  const { info } = material.organization
   const subject = template.subject(material)
   const text = [
     `Hello ${firstName(person)},`,

@@ -6,7 +6,7 @@ import type { ConsentType, Personal } from 'domain/application/people.ts'
 import { hasEnded } from 'domain/application/status.ts'
 import type { Application } from 'domain/application/types.ts'
 import { todayAt } from 'domain/application/underwrite.ts'
-import { productsFor } from 'domain/organisation/info.ts'
+import { productsFor } from 'domain/organization/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import {
@@ -242,7 +242,7 @@ async function create(
   })
 }
 
-/** The originator who brings the application, and what tells them so; none where they have no licence. */
+/** The originator who brings the application, and what tells them so; none where they have no license. */
 async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
   if (!seat || !serves(seat, state)) return undefined
@@ -278,7 +278,7 @@ function draftApplication(
   const now = services.clock.now()
   const { propertyAddress, occupancyType } = answers.property
   const actor = { kind: 'BORROWER', identity: start.identity } as const
-  const products = productsFor(services.organisation(start.org).products, occupancyType, Boolean(start.walletAddress))
+  const products = productsFor(services.organization(start.org).products, occupancyType, Boolean(start.walletAddress))
   const given: ConsentType[] = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS', 'THIRD_PARTY_SOFT_PULL']
   if (contact?.smsMarketingConsent) given.push('SMS_MARKETING')
   if (contact?.smsTransactionalConsent) given.push('SMS_TRANSACTIONAL')

@@ -65,7 +65,7 @@ interface DraftHolder {
   /** Value of the cookie. */
   readonly secret: string
 }
-/** A cookie that comes to another organisation's host is the key of another draft there. */
+/** A cookie that comes to another organization's host is the key of another draft there. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /** What answers are judged by beside themselves. */
@@ -75,7 +75,7 @@ interface Judge {
 }
 export const judgeOf = (services: Services, org: string): Judge => ({
   now: services.clock.now(),
-  occupancies: services.organisation(org).policy.eligibility.occupancies,
+  occupancies: services.organization(org).policy.eligibility.occupancies,
 })
 
 /**
@@ -206,7 +206,7 @@ export async function keepReferrer(
 }
 
 /**
- * What a visitor does whose broker has no licence where their home is. The broker hears of each choice once.
+ * What a visitor does whose broker has no license where their home is. The broker hears of each choice once.
  * @throws Refusal with a message a field, NotFound where there is nothing to choose, TooManyAttempts
  */
 export async function answerBroker(

@@ -54,8 +54,8 @@ export function viewFor(services: Services, held: Pick<Held, 'application' | 'pe
   const now = services.clock.now()
   const today = todayAt(state, now)
   if (actor.kind === 'BORROWER') {
-    const organisation = services.organisation(application.orgCode)
-    return applicationView(application, people.personal, organisation, today, lastDayAt(state, now))
+    const organization = services.organization(application.orgCode)
+    return applicationView(application, people.personal, organization, today, lastDayAt(state, now))
   }
   const view = signerView(application, actor.identity, people.personal, today)
   if (!view) throw new NotFound()

@@ -1,4 +1,4 @@
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { Clock } from '../clock.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
@@ -21,8 +21,8 @@ export interface Services {
   readonly flags: Flags
   readonly wallets: WalletService
   /** @throws RangeError for a code that is not configured. */
-  readonly organisation: (code: string) => Organisation
-  /** Address of an organisation's pages, for links in mails: 'https://…' without a slash at the end. */
+  readonly organization: (code: string) => Organization
+  /** Address of an organization's pages, for links in mails: 'https://…' without a slash at the end. */
   readonly originOf: (code: string) => string
 }
 

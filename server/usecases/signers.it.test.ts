@@ -129,7 +129,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('of another organisation, or made up, is none', async () => {
+  test('of another organization, or made up, is none', async () => {
     const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(

@@ -12,7 +12,7 @@ const DESCRIPTOR_MARK = '* i18n '
 
 /**
  * Compiles the English text in each message descriptor while building, after the macro has written it.
- * Text then travels with the screen that shows it: there is no English catalogue to load before the first paint,
+ * Text then travels with the screen that shows it: there is no English catalog to load before the first paint,
  * and the browser needs no ICU parser.
  */
 export function compiledMessages({ types }: { types: Types }) {

@@ -64,7 +64,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
   checkTexas(data, terms)
   return letter(data, options, (page) => {
     page.paragraph(
-      `This agreement is made on **${longDate(data.agreementOn)}** between **${names(borrowers)}** (“you”) and **${lender.name}**${lender.organisedAs ? `, ${lender.organisedAs}` : ''} (“we”, “us”). ` +
+      `This agreement is made on **${longDate(data.agreementOn)}** between **${names(borrowers)}** (“you”) and **${lender.name}**${lender.organizedAs ? `, ${lender.organizedAs}` : ''} (“we”, “us”). ` +
         `It opens a home equity line of credit (the “line”) secured by the property at **${property.address}** (the “property”).`,
     )
     page.section('The line in figures', () =>

@@ -130,7 +130,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
       ['County and state', `${county}, ${stateName(property.state)}`],
       ...(property.parcel ? [['Parcel number', property.parcel] as const] : []),
       [owner, `${names(owners)}, ${data.vesting}`],
-      [lender, `${creditor.name}${creditor.organisedAs ? `, ${creditor.organisedAs}` : ''}, ${creditor.address}`],
+      [lender, `${creditor.name}${creditor.organizedAs ? `, ${creditor.organizedAs}` : ''}, ${creditor.address}`],
       ...(instrument === 'DEED_OF_TRUST' && trustee
         ? [['Trustee', `${trustee.name}, ${trustee.address}`] as const]
         : []),

@@ -4,7 +4,7 @@ import type { FloodNoticeData, RenderedDocument } from '../types.ts'
 
 /**
  * The notice for a home in a special flood hazard area, in the words of the sample form where that gives them
- * (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). The participation of the community in the national programme is
+ * (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). The participation of the community in the national program is
  * what lets insurance be bought there at all.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {

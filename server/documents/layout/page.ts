@@ -59,12 +59,12 @@ export interface TextStyle {
   /** Added between lines, in points. */
   readonly lead: number
   readonly bold?: boolean
-  readonly colour?: string
+  readonly color?: string
   readonly align?: 'left' | 'right' | 'center'
 }
 
 export const BODY: TextStyle = { family: 'serif', size: 10, lead: 1.6 }
-export const SMALL: TextStyle = { family: 'sans', size: 8, lead: 0.8, colour: QUIET }
+export const SMALL: TextStyle = { family: 'sans', size: 8, lead: 0.8, color: QUIET }
 export const CELL: TextStyle = { family: 'sans', size: 9.25, lead: 0.6 }
 
 const settings = (style: TextStyle, width: number) => ({
@@ -87,7 +87,7 @@ export function write(pdf: Pdf, text: string, style: TextStyle, x: number, y: nu
   const runs = runsOf(text)
   runs.forEach((run, index) => {
     pdf.font(run.bold || style.bold ? `${style.family}Bold` : style.family).fontSize(style.size)
-    pdf.fillColor(style.colour ?? INK)
+    pdf.fillColor(style.color ?? INK)
     const options = { ...settings(style, width), continued: index < runs.length - 1 }
     if (index === 0) pdf.text(run.text, x, y, options)
     else pdf.text(run.text, options)

@@ -73,7 +73,7 @@ const headCells = (columns: readonly Column[]): Cell[] =>
     tag: 'TH',
     scope: 'Column',
     text: column.header,
-    style: { ...CELL, size: 8.5, bold: true, colour: QUIET, align: column.align },
+    style: { ...CELL, size: 8.5, bold: true, color: QUIET, align: column.align },
   }))
 
 const bodyCells = (columns: readonly Column[], row: readonly string[], bold = false): Cell[] =>
@@ -159,7 +159,7 @@ export function drawKeyValues(
   parent.add(table)
   const laid = rows.map(([label, value]) => {
     const cells: Cell[] = [
-      { tag: 'TH', scope: 'Row', text: label, style: { ...CELL, colour: QUIET } },
+      { tag: 'TH', scope: 'Row', text: label, style: { ...CELL, color: QUIET } },
       { tag: 'TD', text: value, style: CELL },
     ]
     return { cells, height: rowHeight(pdf, grid, cells) }

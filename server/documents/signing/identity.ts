@@ -44,20 +44,20 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-const named = (organisation: string, commonName: string): forge.pki.CertificateField[] => [
-  { name: 'organizationName', value: organisation, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
+const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
+  { name: 'organizationName', value: organization, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
   { name: 'commonName', value: commonName, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
 ]
 
 /**
- * A new signing key with a certificate of an authority made for it alone. Made once an organisation, at its first start.
+ * A new signing key with a certificate of an authority made for it alone. Made once an organization, at its first start.
  * @param now the certificates are valid from a day earlier, so that clocks may differ.
  */
-export async function createSealingIdentity(organisation: string, now: Instant): Promise<SealingIdentity> {
+export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {
   const from = new Date(Date.parse(now) - 86_400_000)
   from.setUTCMilliseconds(0)
   const [authorityKeys, sealKeys] = await Promise.all([keys(), keys()])
-  const authorityName = named(organisation, `${organisation} Document Authority`)
+  const authorityName = named(organization, `${organization} Document Authority`)
 
   const authority = certificate(authorityKeys.publicPem, from, AUTHORITY_YEARS)
   authority.setSubject(authorityName)
@@ -71,7 +71,7 @@ export async function createSealingIdentity(organisation: string, now: Instant):
   authority.sign(authorityKey, forge.md.sha256.create())
 
   const seal = certificate(sealKeys.publicPem, from, SEAL_YEARS)
-  seal.setSubject(named(organisation, `${organisation} Document Seal`))
+  seal.setSubject(named(organization, `${organization} Document Seal`))
   seal.setIssuer(authorityName)
   seal.setExtensions([
     { name: 'basicConstraints', critical: true, cA: false },

@@ -73,7 +73,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
 }
 
 /**
- * Seals a document: a PAdES signature of the organisation over every byte of it. Nothing before the seal is written
+ * Seals a document: a PAdES signature of the organization over every byte of it. Nothing before the seal is written
  * again, so that earlier seals stay valid.
  * @param time the moment of sealing, from the clock of the caller.
  */

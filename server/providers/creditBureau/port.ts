@@ -7,7 +7,7 @@ import type { Key, Person } from '../shared/port.ts'
 /** An account of a credit file. */
 export interface Tradeline {
   readonly creditor: string
-  readonly kind: 'MORTGAGE' | 'AUTO' | 'CARD' | 'STUDENT' | 'INSTALMENT'
+  readonly kind: 'MORTGAGE' | 'AUTO' | 'CARD' | 'STUDENT' | 'INSTALLMENT'
   readonly balance: Cents
   readonly monthlyPayment: Cents
   /** What kind of lien it is, where it lies on the property that was asked about. */

@@ -29,7 +29,7 @@ export interface Payments {
     key: Key,
   ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
   /** Lets monthly payments be drawn from an account. */
-  authoriseAutopay(
+  authorizeAutopay(
     order: {
       readonly loanNumber: string
       readonly routingNumber: string

@@ -25,7 +25,7 @@ export function sandboxPayments({ ledger, personas }: World): Payments {
     async disburse(order, key) {
       return { ok: true, value: await ledger.once('payments', key, order, () => ({ trace: `ACH-${digits(key, 15)}` })) }
     },
-    authoriseAutopay: (order, key) =>
+    authorizeAutopay: (order, key) =>
       ledger.once('payments', key, order, () => ({ reference: `MANDATE-${digits(key, 10)}` })),
   }
 }

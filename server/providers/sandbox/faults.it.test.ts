@@ -106,9 +106,9 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       book: 'payments',
       call: (p, key) => p.disburse({ loanNumber, amount: dollars(60_000), ...account }, key),
     },
-    authoriseAutopay: {
+    authorizeAutopay: {
       book: 'payments',
-      call: (p, key) => p.authoriseAutopay({ loanNumber, ...account, dayOfMonth: 5 }, key),
+      call: (p, key) => p.authorizeAutopay({ loanNumber, ...account, dayOfMonth: 5 }, key),
     },
   },
   notary: {

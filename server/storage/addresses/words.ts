@@ -16,7 +16,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   byp: 'bypass',
   cyn: 'canyon canyn',
   cswy: 'causeway',
-  ctr: 'center centre cntr',
+  ctr: 'center center cntr',
   cir: 'circle circ crcl',
   clf: 'cliff',
   cmn: 'common commons',

@@ -76,7 +76,7 @@ interface AgentChange {
 
 /**
  * Changes an application in the name of an agent who is signed in. The same request key changes nothing twice.
- * @throws NotFound without a seat, and for what is not of their organisation; NotNow where somebody else was first.
+ * @throws NotFound without a seat, and for what is not of their organization; NotNow where somebody else was first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change

@@ -78,7 +78,7 @@ export async function readWork(
   }
 }
 
-/** @throws NotFound without a seat, for what is not of the organisation, and for what the agent has a part in */
+/** @throws NotFound without a seat, for what is not of the organization, and for what the agent has a part in */
 export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope
   const opening = [

@@ -38,7 +38,7 @@ const atOffers: Application = {
 }
 const services = {
   clock: { now: () => instant('2026-11-24T20:00:00Z') },
-  organisation: () => ({
+  organization: () => ({
     policy: { freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 } },
     pricing: { offerValidDays: 30 },
   }),

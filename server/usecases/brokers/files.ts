@@ -30,6 +30,6 @@ export const keepFile = (services: Services, application: Application): Call<unk
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 
 function dataOf(services: Services, application: Application) {
-  const validity = validityOf(services.organisation(application.orgCode))
+  const validity = validityOf(services.organization(application.orgCode))
   return pipelineData(application, waitOf(application, services.clock.now(), validity))
 }

@@ -26,7 +26,7 @@ export async function brokerMail(
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   const [[row]] = await services.db.read(scope, readKey(identity))
   if (!row) return undefined
-  const { info } = services.organisation(org)
+  const { info } = services.organization(org)
   const text = [to ? 'Hello,' : `Hello ${display.name},`, ...lines, `${info.companyName}\n${info.phoneFormatted}`].join(
     '\n\n',
   )

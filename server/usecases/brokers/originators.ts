@@ -15,12 +15,12 @@ import { brokerMail } from './mail.ts'
 /** What a draft keeps of the link that was followed. */
 export interface Referral {
   readonly uuid: string
-  /** Where the originator has no licence for this state: what the visitor does. */
+  /** Where the originator has no license for this state: what the visitor does. */
   readonly choice?: BrokerChoice
   readonly choiceFor?: string
 }
 
-/** The originator of a number, if there is one of this organisation. */
+/** The originator of a number, if there is one of this organization. */
 export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
   if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
@@ -28,9 +28,9 @@ export async function findOriginator(services: Services, org: string, uuid: unkn
 }
 
 export const serves = ({ states, display }: SeatRow, state: string): boolean =>
-  servesState(state, states, display.licences ?? {})
+  servesState(state, states, display.licenses ?? {})
 
-/** @throws NotFound for one of another organisation as well */
+/** @throws NotFound for one of another organization as well */
 export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
   const seat = await findOriginator(services, org, uuid)
   if (!seat) throw new NotFound()
@@ -78,7 +78,7 @@ interface Wish {
 }
 
 /**
- * Keeps what a visitor wishes whose home is where their broker has no licence, and tells the broker at once. Nothing of
+ * Keeps what a visitor wishes whose home is where their broker has no license, and tells the broker at once. Nothing of
  * the person is passed on but what they gave for it.
  * @param scope of the draft.
  */
@@ -91,7 +91,7 @@ export async function tellBroker(
 ): Promise<void> {
   const at = services.clock.now()
   const { contact } = wish
-  const { companyNameShort } = services.organisation(scope.org).info
+  const { companyNameShort } = services.organization(scope.org).info
   const lines = contact
     ? [
         `Somebody who followed your link has a home in ${state}, where you or your company have no license. They would like to hear from you:`,

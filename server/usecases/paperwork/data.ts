@@ -1,4 +1,4 @@
-/** The data of each document, composed of the application, its people and the organisation. Pure. */
+/** The data of each document, composed of the application, its people and the organization. Pure. */
 
 import type { Condition } from 'domain/application/asked.ts'
 import { CONDITION_NAMES } from 'domain/application/conditions.ts'
@@ -19,10 +19,10 @@ import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { BUSINESS_PURPOSE } from 'domain/forms/rental.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
-import { equalCreditAgency } from 'domain/organisation/equalCredit.ts'
-import { trusteeIn } from 'domain/organisation/lineTerms.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { equalCreditAgency } from 'domain/organization/equalCredit.ts'
+import { trusteeIn } from 'domain/organization/lineTerms.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
 import { floodCoverage } from 'domain/rules/flood.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
@@ -59,20 +59,20 @@ function partyOf({ application, personal }: Material, { identityUuid, role }: Ow
   }
 }
 
-const lenderOf = ({ info, theme }: Organisation): Lender => ({
+const lenderOf = ({ info, theme }: Organization): Lender => ({
   name: info.companyName,
   nmls: info.companyNMLS,
   address: info.companyAddress,
   phone: info.phoneFormatted,
   email: info.email,
-  accent: theme.colour.brand,
+  accent: theme.color.brand,
 })
 
 export function baseOf(material: Material): DocumentBase {
-  const { application: a, organisation, at } = material
+  const { application: a, organization, at } = material
   const { property } = a
   return {
-    lender: lenderOf(organisation),
+    lender: lenderOf(organization),
     loanNumber: a.loanNumber,
     parties: a.owners.map((owner) => partyOf(material, owner)),
     property: {
@@ -116,7 +116,7 @@ function examples(material: Material) {
 }
 
 /** The rent of a home that is let, and how it carries what the home costs with the chosen offer. */
-function rentalOf({ application: a, organisation }: Material): { rental?: RentalSummary } {
+function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
   const kept = a.liens.filter(({ payOff }) => !payOff)
@@ -134,7 +134,7 @@ function rentalOf({ application: a, organisation }: Material): { rental?: Rental
       leased: rental.state === 'LEASED',
       ...{ monthlyRent, annualTaxes, annualInsurance, monthlyDues },
       ratio: shownRatio(dscr(monthlyRent, expense, payment)),
-      leastRatio: organisation.policy.dscr.minimumRatio,
+      leastRatio: organization.policy.dscr.minimumRatio,
     },
   }
 }
@@ -208,10 +208,10 @@ const COMPOSERS: Composers = {
     }
   },
   HELOC_APPLICATION_DISCLOSURES: (m) => {
-    const { organisation } = m
-    const { recordingFee, recordingTax } = publicOrganisation(organisation).orgPricingData
+    const { organization } = m
+    const { recordingFee, recordingTax } = publicOrganization(organization).orgPricingData
     const base = baseOf(m)
-    const until = offersHoldUntil(m.application, validityOf(organisation))
+    const until = offersHoldUntil(m.application, validityOf(organization))
     return {
       ...base,
       ...examples(m),
@@ -220,13 +220,13 @@ const COMPOSERS: Composers = {
         {
           label: 'Valuation, where no automated one is to be had',
           least: ZERO,
-          most: organisation.policy.thirdPartyCosts.valuation,
+          most: organization.policy.thirdPartyCosts.valuation,
           paidTo: 'THIRD_PARTY',
         },
         {
           label: 'Notary visit, where signing online is not possible',
           least: ZERO,
-          most: organisation.policy.thirdPartyCosts.manualNotary,
+          most: organization.policy.thirdPartyCosts.manualNotary,
           paidTo: 'THIRD_PARTY',
         },
         { label: 'Recording fee', least: recordingFee.lowest, most: recordingFee.highest, paidTo: 'GOVERNMENT' },
@@ -247,7 +247,7 @@ const COMPOSERS: Composers = {
     terms: lineTerms(m),
     costs: costsOf(m.application),
     openedOn: m.openedOn,
-    billingAddress: `Billing inquiries, ${m.organisation.info.companyAddress}`,
+    billingAddress: `Billing inquiries, ${m.organization.info.companyAddress}`,
   }),
   CREDIT_AGREEMENT: (m) => ({
     ...baseOf(m),
@@ -257,8 +257,8 @@ const COMPOSERS: Composers = {
     marketValue: m.application.valuation?.value ?? ZERO,
   }),
   DEED_OF_TRUST: (m) => {
-    const { application: a, organisation, openedOn } = m
-    const { info, pricing } = organisation
+    const { application: a, organization, openedOn } = m
+    const { info, pricing } = organization
     const { state } = a.property.address
     return {
       ...baseOf(m),
@@ -307,7 +307,7 @@ const COMPOSERS: Composers = {
     }
   },
   ADVERSE_ACTION_NOTICE: (m, recipient) => {
-    const { application: a, organisation } = m
+    const { application: a, organization } = m
     if (!recipient || !a.declinedAt) throw new RangeError('a notice of a decline is for one applicant')
     const { reasons, usedCredit } = noticeOf(a)
     const credit = usedCredit ? creditOf(a, recipient.id) : undefined
@@ -320,7 +320,7 @@ const COMPOSERS: Composers = {
       appliedOn: dateIn(zone, a.createdAt),
       decidedOn: dateIn(zone, a.declinedAt),
       reasons,
-      agency: equalCreditAgency(organisation.info.kind),
+      agency: equalCreditAgency(organization.info.kind),
       ...(credit ? { report: toldScore(credit) } : {}),
       ...(silent ? { silentBureau: silent } : {}),
     }

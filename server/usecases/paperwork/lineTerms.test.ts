@@ -4,9 +4,9 @@ import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { LendingContext } from 'domain/application/underwrite.ts'
-import type { LineTermsFile } from 'domain/organisation/lineTerms.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import type { LineTermsFile } from 'domain/organization/lineTerms.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { application as case1 } from 'domain/rules/lending.fixture.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
@@ -18,7 +18,7 @@ import { lineTerms } from './lineTerms.ts'
 const CHOSEN_AT = instant('2026-11-23T15:00:00Z')
 const CLOSING = instant('2026-12-04T18:00:00Z')
 const openedOn = plainDate('2026-12-04')
-const { policy, pricing } = testOrganisation
+const { policy, pricing } = testOrganization
 const { context: quote } = underwrite(case1, policy, pricing)
 const [published] = pricing.lineTerms.index.values
 if (!quote || !published) throw new Error('the clean case has a quote, and the index a value')
@@ -26,7 +26,7 @@ if (!quote || !published) throw new Error('the clean case has a quote, and the i
 const created = evolve(
   undefined,
   event('Created', {
-    ...{ uuid: 'a', loanNumber: 'HL-1', orgCode: testOrganisation.code, borrower: 'b', consents: [] },
+    ...{ uuid: 'a', loanNumber: 'HL-1', orgCode: testOrganization.code, borrower: 'b', consents: [] },
     property: {
       uuid: 'p',
       address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
@@ -55,16 +55,16 @@ const quoted: Application = { ...created, quote }
 const { events } = chooseOffer(quoted, choice, context)
 const application = events.reduce((a, one) => evolve(a, one, CHOSEN_AT), quoted)
 
-const termsBy = (organisation: Organisation) => lineTerms({ application, organisation, at: CLOSING, openedOn })
-const changed = (lineTerms: Partial<LineTermsFile>): Organisation => ({
-  ...testOrganisation,
+const termsBy = (organization: Organization) => lineTerms({ application, organization, at: CLOSING, openedOn })
+const changed = (lineTerms: Partial<LineTermsFile>): Organization => ({
+  ...testOrganization,
   pricing: {
     ...pricing,
     discounts: { ...pricing.discounts, autopay: percent(0.1) },
     lineTerms: { ...pricing.lineTerms, ...lineTerms },
   },
 })
-const promised = termsBy(testOrganisation)
+const promised = termsBy(testOrganization)
 
 it('a lender that charges otherwise after the offer charges what it promised', () => {
   const later = changed({

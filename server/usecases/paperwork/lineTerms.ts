@@ -3,8 +3,8 @@
 import { choiceOf } from 'domain/application/reprice.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { zoneOf } from 'domain/application/underwrite.ts'
-import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organisation/lineTerms.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
@@ -14,7 +14,7 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 /** What terms are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */
 export interface Promised {
   readonly application: Application
-  readonly organisation: Organisation
+  readonly organization: Organization
   /** When the terms are written down. */
   readonly at: Instant
   readonly openedOn: PlainDate
@@ -32,20 +32,20 @@ export const isTexasHomestead = (a: Application): boolean =>
 /** Those of the offer; before one is chosen, those of today. */
 export const promisedIn = ({
   application,
-  organisation,
-}: Pick<Promised, 'application' | 'organisation'>): PromisedTerms =>
-  application.lineTerms ?? organisation.pricing.lineTerms
+  organization,
+}: Pick<Promised, 'application' | 'organization'>): PromisedTerms =>
+  application.lineTerms ?? organization.pricing.lineTerms
 
-/** @throws RangeError before an offer is chosen, or where the organisation knows no value of the index yet. */
+/** @throws RangeError before an offer is chosen, or where the organization knows no value of the index yet. */
 export function lineTerms(promised: Promised): LineTerms {
-  const { application: a, organisation, at, openedOn } = promised
+  const { application: a, organization, at, openedOn } = promised
   const terms = promisedIn(promised)
-  const { lineTerms: today } = organisation.pricing
+  const { lineTerms: today } = organization.pricing
   const offer = offerOf(a)
   const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
   // What was published since of the promised index, as long as the lender follows it.
   const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
-  const autopayDiscount = (a.quote?.rates ?? organisation.pricing).discounts.autopay
+  const autopayDiscount = (a.quote?.rates ?? organization.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
   const drawEndsOn = addMonths(openedOn, 12 * offer.drawYears)
   return {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/documents.ts'
 import type { RequestKind } from 'domain/application/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import type { Organisation } from 'domain/organisation/organisation.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { renderDocument } from '../../documents/render.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
 import type { Party, RenderedDocument, SignatureField } from '../../documents/types.ts'
@@ -12,7 +12,7 @@ import { composeDocument, type Material, recipientsOf } from './data.ts'
 import { uuidOf } from './identifiers.ts'
 
 export interface Bench {
-  readonly organisation: Organisation
+  readonly organization: Organization
   readonly readFile: (uuid: string) => Promise<Buffer>
   readonly saveFile: (file: {
     readonly uuid: string
@@ -20,7 +20,7 @@ export interface Bench {
     readonly mediaType: string
     readonly bytes: Uint8Array
   }) => Promise<unknown>
-  readonly sealing: (organisation: Organisation) => Promise<SealingIdentity>
+  readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
 /** The request whose answer a document is: it names the document, so that a second try makes no second one. */

@@ -28,10 +28,10 @@ const askedAt = ({ application, cause }: Task): Instant => application.requests[
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
 
 function materialOf(task: Task, openedAt = askedAt(task)): Material {
-  const { application, personal, organisation } = task
+  const { application, personal, organization } = task
   const day = dayAtProperty(application, openedAt)
   const earliest = earliestSigning(application, day)
-  return { application, personal, organisation, at: askedAt(task), openedOn: earliest ? latest(day, earliest) : day }
+  return { application, personal, organization, at: askedAt(task), openedOn: earliest ? latest(day, earliest) : day }
 }
 
 const SUMMARY: readonly DocumentTypeId[] = [

@@ -1,5 +1,5 @@
-/** What each organisation's documents are sealed with: made once, kept under the master key. */
-import type { Organisation } from 'domain/organisation/organisation.ts'
+/** What each organization's documents are sealed with: made once, kept under the master key. */
+import type { Organization } from 'domain/organization/organization.ts'
 import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'
 import { statement } from '../../storage/transactions.ts'
@@ -17,14 +17,14 @@ const insert = statement(
   'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
-/** Gives an organisation's sealing identity; the first node that asks makes it. */
+/** Gives an organization's sealing identity; the first node that asks makes it. */
 export function sealingOf(
   services: Pick<Services, 'db' | 'keyring' | 'clock'>,
-): (organisation: Organisation) => Promise<SealingIdentity> {
+): (organization: Organization) => Promise<SealingIdentity> {
   const known = new Map<string, Promise<SealingIdentity>>()
 
-  async function find(organisation: Organisation): Promise<SealingIdentity> {
-    const place = `sealing/${organisation.canonicalCode}`
+  async function find(organization: Organization): Promise<SealingIdentity> {
+    const place = `sealing/${organization.canonicalCode}`
     const kept = async (): Promise<SealingIdentity | undefined> => {
       const [[row]] = await services.db.read({ mode: 'SWEEP' }, read(place))
       if (!row) return undefined
@@ -33,7 +33,7 @@ export function sealingOf(
     }
     const found = await kept()
     if (found) return found
-    const made = await createSealingIdentity(organisation.info.companyName, services.clock.now())
+    const made = await createSealingIdentity(organization.info.companyName, services.clock.now())
     const { master_version, ciphertext } = seal(services.keyring, made, place)
     const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }
     await services.db.change({ mode: 'SWEEP' }, [insert(place, { json: value })], () => undefined)
@@ -41,9 +41,9 @@ export function sealingOf(
     return (await kept()) ?? made
   }
 
-  return (organisation) => {
-    const code = organisation.canonicalCode
-    const promise = known.get(code) ?? find(organisation)
+  return (organization) => {
+    const code = organization.canonicalCode
+    const promise = known.get(code) ?? find(organization)
     known.set(code, promise)
     promise.catch(() => known.delete(code))
     return promise

@@ -34,7 +34,7 @@ const causeOfClosing = (a: Application): Cause => ({
 
 /** On the instrument the borrower signs with the notary, and the other owners by a link of their own. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
-  if (!isGenerated(type) || !documentType(type).notarised) return 'ONLINE'
+  if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
   return notary && !notary.remote ? 'NOTARY_PRESENCE' : 'NOTARY_SESSION'
 }
@@ -77,7 +77,7 @@ async function sealDocument(
   signed: Signed,
   notary?: NotarialAct,
 ): Promise<{ record: DocumentRecord; audited: AuditedDocument }> {
-  const { application: a, at, organisation } = material
+  const { application: a, at, organization } = material
   const recipient = record.forIdentity
   const original = await originalOf(bench, uuidFor(a.uuid, causeOfClosing(a), record.type, recipient))
   const asked = askedOf(material, record)
@@ -91,7 +91,7 @@ async function sealDocument(
   const uuid = uuidFor(a.uuid, cause, record.type, recipient)
   const bytes = await keep(bench, uuid, keeperOf(a, record), async () => {
     const marked = marks.length > 0 ? await placeMarks(original.bytes, marks) : original.bytes
-    return sealBytes(bench, marked, `Sealed after signing: ${record.title}`, at, organisation.info.companyName)
+    return sealBytes(bench, marked, `Sealed after signing: ${record.title}`, at, organization.info.companyName)
   })
   const complete = asked.length > 0 && signers.length === asked.length
   const times = signers.map(({ id }) => signed.get(id) ?? at).sort()
@@ -121,7 +121,7 @@ async function sealBytes(
   at: Instant,
   name: string,
 ): Promise<Uint8Array> {
-  const identity = await bench.sealing(bench.organisation)
+  const identity = await bench.sealing(bench.organization)
   return seal(bytes, { name, identity }, reason, at)
 }
 
@@ -155,10 +155,10 @@ export async function sealUnsigned(
   record: DocumentRecord,
   cause: Cause,
 ): Promise<DocumentRecord> {
-  const { application: a, at, organisation } = material
+  const { application: a, at, organization } = material
   const uuid = uuidFor(a.uuid, cause, `${record.type} sealed`, record.forIdentity)
   const bytes = await keep(bench, uuid, keeperOf(a, record), async () =>
-    sealBytes(bench, await bench.readFile(record.uuid), `Sealed: ${record.title}`, at, organisation.info.companyName),
+    sealBytes(bench, await bench.readFile(record.uuid), `Sealed: ${record.title}`, at, organization.info.companyName),
   )
   return { ...record, uuid, sha256: sha256(bytes), sealed: true }
 }
@@ -210,7 +210,7 @@ export async function auditCertificate(
   bench: Bench,
   { cause, documents, signed, head, notary }: Audit,
 ): Promise<DocumentRecord> {
-  const { application: a, at, organisation } = material
+  const { application: a, at, organization } = material
   const zone = zoneOfProperty(a)
   const rendered = await renderAuditCertificate({
     ...baseOf(material),
@@ -223,7 +223,7 @@ export async function auditCertificate(
   })
   const uuid = uuidFor(a.uuid, cause, AUDIT)
   const bytes = await keep(bench, uuid, a.borrower, () =>
-    sealBytes(bench, rendered.bytes, 'Sealed: Audit Certificate', at, organisation.info.companyName),
+    sealBytes(bench, rendered.bytes, 'Sealed: Audit Certificate', at, organization.info.companyName),
   )
   return {
     uuid,

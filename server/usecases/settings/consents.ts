@@ -142,7 +142,7 @@ function counts(application: Application, identity: string, type: Withdrawable):
 
 /** The withdrawal is confirmed, with what follows from it (15 U.S.C. 7001(c)(1)(B)). */
 function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
-  const { phoneFormatted } = services.organisation(scope.org).info
+  const { phoneFormatted } = services.organization(scope.org).info
   own.mail({
     template: 'PAPER',
     subject: 'You withdrew your consent to electronic records',

@@ -90,7 +90,7 @@ export async function changeOwn<T>(
           beside ??= personal
         },
         mail: ({ template, to = profile.email, subject, lines }) => {
-          const { companyName, phoneFormatted } = services.organisation(org).info
+          const { companyName, phoneFormatted } = services.organization(org).info
           const text = [`Hello ${profile.name.firstName},`, ...lines, `${companyName}\n${phoneFormatted}`]
           send('EMAIL', template, to, subject, text.join('\n\n'))
         },

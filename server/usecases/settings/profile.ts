@@ -92,7 +92,7 @@ export async function askPhoneChange(services: Services, { scope, body }: Asked)
     const change = { org: scope.org, identity: own.identity, kind: 'PHONE', value: phoneNumber, code } as const
     transaction.later(saveContactChange(services.keyring, own.key, change))
     own.record('PhoneChangeAsked', {}, { phone: phoneNumber })
-    const { companyNameShort } = services.organisation(scope.org).info
+    const { companyNameShort } = services.organization(scope.org).info
     own.text(phoneNumber, `${companyNameShort}: ${code} is your code to confirm this phone. It lasts 15 minutes.`)
   })
 }

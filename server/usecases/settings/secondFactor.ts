@@ -66,7 +66,7 @@ export async function startTwoFactor(services: Services, { scope, body }: Asked)
   return changeOwn(services, scope, 'start two-factor', async ({ identity, key, profile }, transaction) => {
     const [[begun]] = await transaction.ask(beginTwoFactor(scope.org, identity, key, secret))
     if (!begun) throw new Refusal('INVALID', ALREADY_ON, [{ field: 'password', message: ALREADY_ON }])
-    const { companyNameShort } = services.organisation(scope.org).info
+    const { companyNameShort } = services.organization(scope.org).info
     const uri = totpOf(secret, companyNameShort, profile.email).toString()
     const qr = encode(uri, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join(''))
     return { secret, uri, qr }
@@ -160,7 +160,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counted before it is judged, and not undone where the judgement throws. */
+/** Counted before it is judged, and not undone where the judgment throws. */
 async function counted(services: Services, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

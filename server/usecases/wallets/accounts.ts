@@ -55,7 +55,7 @@ export async function chooseAccount(services: Services, scope: ActorScope, princ
 }
 
 const offersCrypto = (services: Services, org: string): boolean =>
-  services.organisation(org).products['crypto-heloc'] !== undefined
+  services.organization(org).products['crypto-heloc'] !== undefined
 
 /** Every account with what is to be told of it. */
 export async function listAccounts(services: Services, scope: ActorScope): Promise<WalletItem[]> {

@@ -8,7 +8,7 @@ import type { ActorScope } from '../runCommand.ts'
 import { NotFound, type Services } from '../services.ts'
 import { walletAccounts } from './accounts.ts'
 
-/** The person who is signed in. Passwords here do not expire, and nobody has another name or an older organisation. */
+/** The person who is signed in. Passwords here do not expire, and nobody has another name or an older organization. */
 export async function brokerUser(services: Services, scope: ActorScope): Promise<ResponseOf<typeof brokerSelf>> {
   const { actor, org, session } = scope
   const accounts = await walletAccounts(services, scope)

@@ -1,6 +1,6 @@
 import { DASHBOARD, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { APPLICATION, injectOrganisation } from '../widgets/journey/testScreen.tsx'
+import { APPLICATION, injectOrganization } from '../widgets/journey/testScreen.tsx'
 import { ApiError, call, isAuthenticated, token } from './client.ts'
 
 let answer: () => Response | Promise<Response>
@@ -13,7 +13,7 @@ function at(path: string) {
   vi.stubGlobal('location', { origin: 'http://localhost', pathname, search, assign })
 }
 beforeEach(() => {
-  injectOrganisation()
+  injectOrganization()
   localStorage.clear()
   sent = []
   answer = () => Response.json({})
@@ -36,7 +36,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
 }
 
 describe('7 calls', () => {
-  it('send credentials, the stored token, JSON and the organisation', async () => {
+  it('send credentials, the stored token, JSON and the organization', async () => {
     token.store('a.b.c')
     await call('POST', '/x', { body: { a: 1 } })
     const [one] = sent

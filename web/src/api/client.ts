@@ -1,5 +1,5 @@
 /**
- * Calls to the server. Credentials, stored token, organisation header and time-out are added here; errors come back
+ * Calls to the server. Credentials, stored token, organization header and time-out are added here; errors come back
  * typed, and one place (`onUnauthenticated`) decides what follows when a session has ended.
  */
 import type { FieldError } from 'domain/forms/form.ts'
@@ -65,12 +65,12 @@ export interface CallOptions {
 }
 
 function address(path: string, query: CallOptions['query']): string {
-  const { organisation } = readInjected(document)
+  const { organization } = readInjected(document)
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, one)
   const text = search.toString()
-  return `${organisation.baseUrl}${path}${text ? `?${text}` : ''}`
+  return `${organization.baseUrl}${path}${text ? `?${text}` : ''}`
 }
 
 /** Leaves for sign-in; signers and the lender's people have their own. The page they were on is where they come back. */
@@ -97,10 +97,10 @@ const hasEnded = (status: number, body: ProblemBody) =>
  * @throws ApiError for a failed response (its status), a lost connection or a time-out (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const { organisation } = readInjected(document)
+  const { organization } = readInjected(document)
   const headers = new Headers({
     accept: 'application/json',
-    'x-org': organisation.orgCode,
+    'x-org': organization.orgCode,
     'x-origin': window.location.origin,
   })
   const replay = replayLink()

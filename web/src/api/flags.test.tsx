@@ -3,7 +3,7 @@ import type { FlagKey } from 'domain/api/flags.ts'
 import { FEATURE } from 'domain/api/paths.ts'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { injectOrganisation } from '../widgets/journey/testScreen.tsx'
+import { injectOrganization } from '../widgets/journey/testScreen.tsx'
 import { useFlag } from './flags.ts'
 import { trackerUuid } from './tracker.ts'
 
@@ -15,7 +15,7 @@ const Shown = ({ flag, fallback }: { flag: FlagKey; fallback?: boolean }) => (
 
 function answering(answer: () => Response) {
   const asked: string[] = []
-  injectOrganisation()
+  injectOrganization()
   globalThis.fetch = async (input, init) => {
     asked.push(`${init?.method} ${String(input)} ${String(init?.body)}`)
     return answer()

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from './client.ts'
-import { escapedJson, INJECTED_ID, readInjected, useOrganisation } from './injected.ts'
+import { escapedJson, INJECTED_ID, readInjected, useOrganization } from './injected.ts'
 
 const MISSING = 'No private label data found'
-const organisation = publicOrganisation(testOrganisation)
+const organization = publicOrganization(testOrganization)
 const page = (content?: string): Document => {
   const made = document.implementation.createHTMLDocument()
   if (content === undefined) return made
@@ -17,15 +17,15 @@ const page = (content?: string): Document => {
   made.body.append(script)
   return made
 }
-const Screen = () => <p>{useOrganisation().orgCode}</p>
+const Screen = () => <p>{useOrganization().orgCode}</p>
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('1 and 8: what the server puts into the page', () => {
   it('is read', () => {
-    const data = { organisation, locale: 'en', hydration: null }
+    const data = { organization, locale: 'en', hydration: null }
     expect(readInjected(page(escapedJson(data)))).toEqual(data)
-    expect(Object.keys(organisation)).toEqual([
+    expect(Object.keys(organization)).toEqual([
       'baseUrl',
       'canonicalOrgCode',
       'orgBrand',
@@ -38,14 +38,14 @@ describe('1 and 8: what the server puts into the page', () => {
   it.each([
     ['there is no element', undefined],
     ['it is empty', ''],
-    ['it is no JSON', '{"organisation":'],
+    ['it is no JSON', '{"organization":'],
     ['it is null', 'null'],
     ['it is of something else', '{"locale":"en"}'],
-    ['the organisation is null', '{"organisation":null}'],
-    ['the organisation has no code', escapedJson({ organisation: { ...organisation, orgCode: undefined } })],
-    ['the organisation has no brand', escapedJson({ organisation: { ...organisation, orgBrand: '' } })],
-    ['the metadata is missing', escapedJson({ organisation: { ...organisation, orgMetaData: null } })],
-    ['the prices are missing', escapedJson({ organisation: { ...organisation, orgPricingData: undefined } })],
+    ['the organization is null', '{"organization":null}'],
+    ['the organization has no code', escapedJson({ organization: { ...organization, orgCode: undefined } })],
+    ['the organization has no brand', escapedJson({ organization: { ...organization, orgBrand: '' } })],
+    ['the metadata is missing', escapedJson({ organization: { ...organization, orgMetaData: null } })],
+    ['the prices are missing', escapedJson({ organization: { ...organization, orgPricingData: undefined } })],
   ])(`is '${MISSING}' where %s`, (_, content) => {
     expect(() => readInjected(page(content))).toThrow(new Error(MISSING))
   })

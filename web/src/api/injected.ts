@@ -1,13 +1,13 @@
 import type { Maintenance } from 'domain/api/flags.ts'
-import type { PublicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import type { PublicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createContext, use } from 'react'
 
-/** What the server says of the organisation: named facts, text and data. */
-export type Organisation = PublicOrganisation
+/** What the server says of the organization: named facts, text and data. */
+export type Organization = PublicOrganization
 
 /** What a page hands to the browser, as escaped JSON in one script element. */
 export interface PageData {
-  readonly organisation: Organisation
+  readonly organization: Organization
   readonly locale: string
   /** Results of loaders and of a plain form post; null where the browser renders by itself. */
   readonly hydration: Hydration | null
@@ -40,7 +40,7 @@ export const escapedJson = (value: unknown): string =>
 export function readInjected(page: Document): PageData {
   const text = page.getElementById(INJECTED_ID)?.textContent
   const data = text ? parsed(text) : undefined
-  const { orgCode, orgBrand, orgMetaData, orgPricingData } = data?.organisation ?? {}
+  const { orgCode, orgBrand, orgMetaData, orgPricingData } = data?.organization ?? {}
   if (!data || !orgCode || !orgBrand || !orgMetaData || !orgPricingData) throw new Error(MISSING)
   return data
 }
@@ -53,15 +53,15 @@ function parsed(text: string): PageData | undefined {
   }
 }
 
-const Context = createContext<Organisation | null>(null)
-export const OrganisationProvider = Context.Provider
+const Context = createContext<Organization | null>(null)
+export const OrganizationProvider = Context.Provider
 
 /**
- * The organisation of this page. Screens ask it for a named capability, never for who the lender is.
+ * The organization of this page. Screens ask it for a named capability, never for who the lender is.
  * @throws Error 'No private label data found' outside of a page.
  */
-export function useOrganisation(): Organisation {
-  const organisation = use(Context)
-  if (!organisation) throw new Error(MISSING)
-  return organisation
+export function useOrganization(): Organization {
+  const organization = use(Context)
+  if (!organization) throw new Error(MISSING)
+  return organization
 }

@@ -1,24 +1,24 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, StrictMode } from 'react'
-import { type Organisation, OrganisationProvider } from '../api/injected.ts'
+import { type Organization, OrganizationProvider } from '../api/injected.ts'
 import { PageTitleContext } from '../ui/pageTitle.ts'
 
 interface ProvidersProps {
   i18n: I18n
-  organisation: Organisation
+  organization: Organization
   page: { brand: string; title?: string }
   children: ReactNode
 }
 
 /** What every page stands in, the same on the server and in the browser. */
-export function Providers({ i18n, organisation, page, children }: ProvidersProps) {
+export function Providers({ i18n, organization, page, children }: ProvidersProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <OrganisationProvider value={organisation}>
+        <OrganizationProvider value={organization}>
           <PageTitleContext value={page}>{children}</PageTitleContext>
-        </OrganisationProvider>
+        </OrganizationProvider>
       </I18nProvider>
     </StrictMode>
   )

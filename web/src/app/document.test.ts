@@ -19,7 +19,7 @@ describe('the page as text', () => {
   })
 
   it('cannot be left by what stands in its data or title', () => {
-    const organisation = {
+    const organization = {
       baseUrl: '',
       canonicalOrgCode: 'X',
       orgBrand: '</script><script>1',
@@ -34,11 +34,11 @@ describe('the page as text', () => {
       themeCss: ':root{}',
       font: '/f.woff2',
       assets: assetsOf(manifest, []),
-      data: { organisation, locale: 'en', hydration: null } as unknown as PageData,
+      data: { organization, locale: 'en', hydration: null } as unknown as PageData,
       body: '',
     })
     expect(html).toContain('<title>&#60;b&#62;&#38;</title>')
     expect(html.match(/<script/g)).toHaveLength(2)
-    expect(JSON.parse(escapedJson(organisation))).toEqual(organisation)
+    expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 })

@@ -60,7 +60,7 @@ export function htmlDocument({ title, locale, nonce, themeCss, font, assets, dat
     `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapedText(title)}</title>`,
-    `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organisation.orgBrand)}/logo.svg">`,
+    `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ...styles,
     `<style nonce="${escapedText(nonce)}">${themeCss}</style>`,

@@ -13,7 +13,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { type Hydration, readInjected } from '../api/injected.ts'
 import { revivedErrors } from './errors.ts'
-import { catalogueOf } from './i18n.ts'
+import { catalogOf } from './i18n.ts'
 import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
@@ -60,14 +60,14 @@ function preloadWhileBusy(): void {
 }
 
 async function start(): Promise<void> {
-  const { organisation, locale, hydration, maintenance, errorMonitor } = readInjected(document)
+  const { organization, locale, hydration, maintenance, errorMonitor } = readInjected(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const providing = (content: ReactNode) => (
     <Providers
-      i18n={catalogueOf(locale)}
-      organisation={organisation}
-      page={{ brand: organisation.orgMetaData.companyInfo.companyNameShort }}
+      i18n={catalogOf(locale)}
+      organization={organization}
+      page={{ brand: organization.orgMetaData.companyInfo.companyNameShort }}
     >
       {content}
     </Providers>

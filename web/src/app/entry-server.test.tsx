@@ -1,16 +1,16 @@
 // @vitest-environment node
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { describe, expect, it } from 'vitest'
-import { testOrganisation } from '../widgets/journey/testScreen.tsx'
+import { testOrganization } from '../widgets/journey/testScreen.tsx'
 import { render } from './entry-server.tsx'
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js' } }
-const organisation = publicOrganisation(testOrganisation)
+const organization = publicOrganization(testOrganization)
 
 type Answer = () => Response | Promise<Response>
 const rendered = (path: string, answer: Answer = () => Response.json({}), more = {}) =>
   render(new Request(new URL(path, 'http://localhost')), {
-    organisation,
+    organization,
     themeCss: '',
     nonce: 'n',
     manifest,

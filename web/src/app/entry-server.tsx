@@ -12,21 +12,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Hydration, Organisation } from '../api/injected.ts'
+import type { Hydration, Organization } from '../api/injected.ts'
 import { type Transport, transport } from '../api/transport.ts'
 import { pageTitle } from '../ui/pageTitle.ts'
 import { assetsOf, htmlDocument, type Manifest } from './document.ts'
 import { plainErrors } from './errors.ts'
 import { PRELOADED_FONT } from './fonts.ts'
-import { catalogueOf } from './i18n.ts'
+import { catalogOf } from './i18n.ts'
 import { Providers } from './Providers.tsx'
 import { type RouteHandle, routes } from './routes.tsx'
 
 export type { Manifest } from './document.ts'
 
 interface RenderContext {
-  readonly organisation: Organisation
-  /** The organisation's theme as a style sheet of custom properties. */
+  readonly organization: Organization
+  /** The organization's theme as a style sheet of custom properties. */
   readonly themeCss: string
   /** Of this answer's content security policy. */
   readonly nonce: string
@@ -58,25 +58,25 @@ const INNER_PAGES = 'src/app/innerPages.ts'
  * A page marked browserOnly comes as an empty sheet that the browser fills.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organisation, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
+  const { organization, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
   const matches = (maintenance ? undefined : matchRoutes(routes, new URL(request.url).pathname)) ?? []
   const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
   const assets = assetsOf(
     manifest,
     handles.flatMap(({ module, browserOnly }) => [...(browserOnly ? [INNER_PAGES] : []), ...(module ? [module] : [])]),
   )
-  const page: { brand: string; title?: string } = { brand: organisation.orgMetaData.companyInfo.companyNameShort }
+  const page: { brand: string; title?: string } = { brand: organization.orgMetaData.companyInfo.companyNameShort }
   const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)
-    const data = { organisation, locale, hydration, maintenance, errorMonitor }
+    const data = { organization, locale, hydration, maintenance, errorMonitor }
     const html = htmlDocument({ title, locale, nonce, themeCss, font: PRELOADED_FONT, assets, data, body })
     return { status, headers, html }
   }
 
   const written = (content: ReactNode) =>
     renderToString(
-      <Providers i18n={catalogueOf(locale)} organisation={organisation} page={page}>
+      <Providers i18n={catalogOf(locale)} organization={organization} page={page}>
         {content}
       </Providers>,
     )

@@ -1,7 +1,7 @@
-import { parseOrganisation } from 'domain/organisation/organisation.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { testFiles } from 'domain/organisation/testOrganisations.ts'
-import { themeCss } from 'domain/organisation/theme.ts'
+import { parseOrganization } from 'domain/organization/organization.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testFiles } from 'domain/organization/testOrganizations.ts'
+import { themeCss } from 'domain/organization/theme.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
 import { render } from './entry-server.tsx'
@@ -10,16 +10,16 @@ import { render } from './entry-server.tsx'
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
 const MARKUP = /<x-y>z/
 
-/** The main organisation with the text in every field that takes text. */
-function hostileOrganisation() {
-  const { organisation, theme } = testFiles
-  const { info, licences, products } = organisation
+/** The main organization with the text in every field that takes text. */
+function hostileOrganization() {
+  const { organization, theme } = testFiles
+  const { info, licenses, products } = organization
   const product = { name: HOSTILE, tagline: HOSTILE }
-  return parseOrganisation(
+  return parseOrganization(
     {
-      ...organisation,
+      ...organization,
       chatSkill: HOSTILE,
-      licences: Object.fromEntries(Object.keys(licences).map((state) => [state, HOSTILE])),
+      licenses: Object.fromEntries(Object.keys(licenses).map((state) => [state, HOSTILE])),
       products: Object.fromEntries(Object.keys(products).map((name) => [name, product])),
       info: {
         ...info,
@@ -42,16 +42,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } }
 const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
-const organisation = hostileOrganisation()
-const injected = publicOrganisation(organisation)
+const organization = hostileOrganization()
+const injected = publicOrganization(organization)
 
 /** As the server renders it, read by a browser that runs no script. */
 async function pageAt(path: string) {
   // A server has none, and pages go by that.
   vi.stubGlobal('document', undefined)
   const { html, status } = await render(new Request(`http://localhost${path}`), {
-    organisation: injected,
-    themeCss: themeCss(organisation.theme),
+    organization: injected,
+    themeCss: themeCss(organization.theme),
     nonce: 'nonce',
     manifest,
     transport: async () => Response.json({ ...draft, v2: draft.v1 }),
@@ -62,7 +62,7 @@ async function pageAt(path: string) {
 }
 
 describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', '/coming-soon'])(
-  'an organisation with markup in every field, on %s',
+  'an organization with markup in every field, on %s',
   (path) => {
     it('stays text in the page', async () => {
       const { html, page } = await pageAt(path)
@@ -79,7 +79,7 @@ describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', 
 
     it('comes out as it went in', async () => {
       const { page } = await pageAt(path)
-      expect(readInjected(page).organisation).toEqual(injected)
+      expect(readInjected(page).organization).toEqual(injected)
       expect(page.title).toContain("a</script><!--]]>{{'")
     })
   },

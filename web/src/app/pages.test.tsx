@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OrganisationProvider } from '../api/injected.ts'
-import { injectOrganisation, testOrganisation } from '../widgets/journey/testScreen.tsx'
+import { OrganizationProvider } from '../api/injected.ts'
+import { injectOrganization, testOrganization } from '../widgets/journey/testScreen.tsx'
 import { ServerError } from './errors.ts'
-import { catalogueOf } from './i18n.ts'
+import { catalogOf } from './i18n.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 
@@ -39,14 +39,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const organisation = () => injectOrganisation()
+const organization = () => injectOrganization()
 function show(children: RouteObject[], at: string) {
   const router = createMemoryRouter([{ element: <Root />, ErrorBoundary: RouteError, children }], {
     initialEntries: [at],
   })
   const provide = (content: ReactNode) => (
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation()}>{content}</OrganisationProvider>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization()}>{content}</OrganizationProvider>
     </I18nProvider>
   )
   render(provide(<RouterProvider router={router} />))
@@ -73,7 +73,7 @@ describe('2.1 the error page', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Sorry, looks like we have hit a snag!' }),
     ).toBeDefined()
-    const { phoneFormatted, email } = testOrganisation.info
+    const { phoneFormatted, email } = testOrganization.info
     const main = screen.getByRole('main')
     const ways = [...main.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])
     expect(ways).toEqual([

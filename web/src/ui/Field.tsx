@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, use } from 'react'
 import { classes } from './classes.ts'
@@ -80,7 +80,7 @@ function Optional() {
 
 /** Messages beside their field; they come in the domain's English, which is their key in other languages. */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   if (messages.length === 0) return null
   return (
     <div id={id} className={css.error}>

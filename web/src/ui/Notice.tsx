@@ -17,7 +17,7 @@ interface NoticeProps {
   live?: boolean
 }
 
-/** Something to know, with a sign and a word for its kind beside its colour. */
+/** Something to know, with a sign and a word for its kind beside its color. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
@@ -51,7 +51,7 @@ export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
 
 function Meter({ missing }: { missing: readonly string[] }) {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const strength = Math.max(1, 4 - missing.length)
   const verdict = missing.length === 0 ? t`Strong password` : t`Password is not strong enough`
   return (

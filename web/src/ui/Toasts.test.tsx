@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { catalogueOf } from '../app/i18n.ts'
+import { catalogOf } from '../app/i18n.ts'
 import { Toasts } from './Toasts.tsx'
 import { currentToasts, dismissToast, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <Toasts />
     </I18nProvider>,
   )

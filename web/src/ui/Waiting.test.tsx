@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { catalogueOf } from '../app/i18n.ts'
+import { catalogOf } from '../app/i18n.ts'
 import { Loading } from './Waiting.tsx'
 
 it('9 loader: says at once that it loads, and is hidden for the first 300 ms', async () => {
   const html = renderToString(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <Loading>bones</Loading>
     </I18nProvider>,
   )

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Checked } from 'domain/forms/form.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/client.ts'
-import { catalogueOf } from '../app/i18n.ts'
+import { catalogOf } from '../app/i18n.ts'
 import { Button } from './Button.tsx'
 import { Consent } from './Choices.tsx'
 import { Field } from './Field.tsx'
@@ -51,7 +51,7 @@ function Sample({ submit, late, prepare }: SampleProps) {
 
 function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> = {}) {
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <Sample submit={submit} {...more} />
     </I18nProvider>,
   )
@@ -157,7 +157,7 @@ describe('4.4 password strength meter', () => {
   it('has four bars once something is typed, none before, and lists what is missing', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
-      <I18nProvider i18n={catalogueOf('en')}>
+      <I18nProvider i18n={catalogOf('en')}>
         <Field name="password" label="Password">
           <PasswordInput unmet={unmet} />
         </Field>

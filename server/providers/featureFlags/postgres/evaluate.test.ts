@@ -18,7 +18,7 @@ describe('a flag', () => {
     expect(evaluate([row({ key: 'b' }), row({ org_code: 'MOVEMENT' })], 'a', 'FIGURE', undefined)).toBeUndefined()
   })
 
-  test('of the organisation comes before that of everybody', () => {
+  test('of the organization comes before that of everybody', () => {
     const rows = [row(), row({ org_code: 'MOVEMENT', enabled: false })]
     expect(evaluate(rows, 'a', 'MOVEMENT', undefined)?.enabled).toBe(false)
     expect(evaluate(rows.toReversed(), 'a', 'FIGURE', undefined)?.enabled).toBe(true)

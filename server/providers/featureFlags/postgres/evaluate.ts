@@ -9,7 +9,7 @@ export interface Evaluation {
 }
 
 /**
- * What a flag is for somebody: the organisation's own row comes before everybody's. Undefined where nothing was set.
+ * What a flag is for somebody: the organization's own row comes before everybody's. Undefined where nothing was set.
  * @param person whoever is to keep one variation; without it the first one holds.
  */
 export function evaluate(

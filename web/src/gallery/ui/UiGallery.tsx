@@ -1,4 +1,4 @@
-import { type Theme, themeCss } from 'domain/organisation/theme.ts'
+import { type Theme, themeCss } from 'domain/organization/theme.ts'
 import { useEffect, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Logo } from '../../ui/Logo.tsx'

@@ -2,14 +2,14 @@ import '../../app/base.css'
 import '../../app/fonts.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import UiGallery from './UiGallery.tsx'
 
-// The gallery of parts alone, for `npx vite` in web/: no server, no organisation.
+// The gallery of parts alone, for `npx vite` in web/: no server, no organization.
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <UiGallery />
     </I18nProvider>,
   )

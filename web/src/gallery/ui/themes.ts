@@ -1,12 +1,12 @@
-import type { Theme } from 'domain/organisation/theme.ts'
+import type { Theme } from 'domain/organization/theme.ts'
 
 const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
 
-/** Invented brands, far apart from each other, that show whether a part depends on a colour or a corner. */
+/** Invented brands, far apart from each other, that show whether a part depends on a color or a corner. */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
   plain: null,
   harbour: {
-    colour: {
+    color: {
       ground: '#f6f7f8',
       surface: '#ffffff',
       sunken: '#edf0f3',
@@ -33,7 +33,7 @@ export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
     logo: { width: '160px', height: '32px' },
   },
   orchard: {
-    colour: {
+    color: {
       ground: '#fbf7f4',
       surface: '#ffffff',
       sunken: '#f5ede7',

@@ -4,10 +4,10 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
-import { OrganisationProvider } from '../../api/injected.ts'
+import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { APPLICATION, injectOrganisation, testView } from '../../widgets/journey/testScreen.tsx'
+import { catalogOf } from '../../app/i18n.ts'
+import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import ApplicationPage from './Page.tsx'
 
 const view = testView('liens')
@@ -44,10 +44,10 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
     { initialEntries: [`/account/heloc/${APPLICATION}/${rest}`] },
   )
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={injectOrganisation()}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
         <RouterProvider router={router} />
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   const at = async (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path))

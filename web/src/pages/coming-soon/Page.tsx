@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
@@ -8,7 +8,7 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 /** In the place of a product that the lender does not have yet. */
 export default function ComingSoonPage() {
   const { t } = useLingui()
-  const { companyNameShort, companyProduct } = useOrganisation().orgMetaData.companyInfo
+  const { companyNameShort, companyProduct } = useOrganization().orgMetaData.companyInfo
   return (
     <PublicFrame>
       <QuestionPage

@@ -6,10 +6,10 @@ import { plainDate } from 'domain/values/dates.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { token } from '../../api/client.ts'
-import { OrganisationProvider } from '../../api/injected.ts'
+import { OrganizationProvider } from '../../api/injected.ts'
 import { type ApplicationSummary, queryClient } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation, testUuid } from '../../widgets/journey/testScreen.tsx'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization, testUuid } from '../../widgets/journey/testScreen.tsx'
 import DashboardPage from './Page.tsx'
 
 beforeEach(() => token.store('test'))
@@ -32,7 +32,7 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
 
 /** The dashboard of somebody with these; a number is the status with which they are refused. */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
-  const organisation = injectOrganisation()
+  const organization = injectOrganization()
   globalThis.fetch = async (input) => {
     const path = new URL(String(input), 'http://localhost').pathname
     if (path.endsWith('/all'))
@@ -45,10 +45,10 @@ function show(applications: readonly ApplicationSummary[] | number, profile: obj
   }
   const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], { initialEntries: ['/dashboard'] })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <RouterProvider router={router} />
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return within(screen.getByRole('main'))

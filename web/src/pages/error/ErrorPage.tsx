@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { useLocation } from 'react-router'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
@@ -10,7 +10,7 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 export function ErrorPage() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const { phoneFormatted, email } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo
   return (
     <PublicFrame>
       <QuestionPage
@@ -43,7 +43,7 @@ export function ErrorPage() {
 /** There is no page of this address. */
 export function NotFoundPage() {
   const { t } = useLingui()
-  const { phoneFormatted, email } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo
   return (
     <PublicFrame>
       <QuestionPage

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { LegalText } from './LegalText.tsx'
 
 /** What the law wants told before anything is given electronically (E-SIGN), and the rules of text messages. */
 export function Communications() {
   const { t } = useLingui()
-  const { companyName, companyAddress, phoneFormatted, email } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, companyAddress, phoneFormatted, email } = useOrganization().orgMetaData.companyInfo
   const sections = [
     {
       id: 'paper',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { PageHeading } from '../../ui/Page.tsx'
 import css from './Legal.module.css'
 
@@ -24,7 +24,7 @@ interface LegalTextProps {
 /** A text with numbered sections and their list; on paper the list is left out. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const { t } = useLingui()
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   const effective = formatDate(EFFECTIVE)
   return (
     <article className={css.page}>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moreStatesToCome, stateName } from 'domain/values/licensing.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Table } from '../../ui/Card.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
 import css from './Legal.module.css'
 import { type LegalSection, LegalText } from './LegalText.tsx'
 
-/** Where the lender may lend, with the number of each licence, and what single states want said. */
+/** Where the lender may lend, with the number of each license, and what single states want said. */
 export function Licenses() {
   const { t } = useLingui()
-  const { companyInfo, capabilities, licences } = useOrganisation().orgMetaData
+  const { companyInfo, capabilities, licenses } = useOrganization().orgMetaData
   const { companyName, companyNMLS, companyNmlsURL, companyAddress, phoneFormatted } = companyInfo
-  const lends = (state: string) => licences.some(({ abbrev }) => abbrev === state)
+  const lends = (state: string) => licenses.some(({ abbrev }) => abbrev === state)
   const sections: LegalSection[] = [
     {
       id: 'nmls',
@@ -37,12 +37,12 @@ export function Licenses() {
             hideCaption
             columns={[
               { key: 'state', label: t`State`, cell: ({ abbrev }) => stateName(abbrev) },
-              { key: 'licence', label: t`License number`, cell: ({ licence }) => licence },
+              { key: 'license', label: t`License number`, cell: ({ license }) => license },
             ]}
-            rows={licences}
+            rows={licenses}
             rowKey={({ abbrev }) => abbrev}
           />
-          {moreStatesToCome(licences) && (
+          {moreStatesToCome(licenses) && (
             <p>
               <Trans>More states to come.</Trans>
             </p>

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const show = (at: string, meta: Partial<typeof testLender.orgMetaData> = {}) =>
   showPublicPage({ element: <LegalPage /> }, at, {
-    organisation: { ...testLender, orgMetaData: { ...testLender.orgMetaData, ...meta } },
+    organization: { ...testLender, orgMetaData: { ...testLender.orgMetaData, ...meta } },
   })
 const info = testLender.orgMetaData.companyInfo
 const main = () => screen.getByRole('main').textContent ?? ''
@@ -37,7 +37,7 @@ describe('2.3 legal pages', () => {
     const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
       cleanup()
       showPublicPage({ element: <LegalPage /> }, '/terms', {
-        organisation: { ...testLender, orgPricingData: { ...testLender.orgPricingData, minimumLineByState } },
+        organization: { ...testLender, orgPricingData: { ...testLender.orgPricingData, minimumLineByState } },
       })
       return main()
     }
@@ -64,8 +64,8 @@ describe('2.3 legal pages', () => {
   })
 
   it('/licenses list every state with its number, and the notices of states', () => {
-    const licences = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, licence: `${abbrev}-77` }))
-    show('/licenses', { licences })
+    const licenses = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, license: `${abbrev}-77` }))
+    show('/licenses', { licenses })
     const rows = within(screen.getByRole('table', { name: 'Licenses by state' })).getAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual(['IllinoisIL-77', 'OregonOR-77', 'TexasTX-77'])
     expect(main()).toContain('More states to come.')
@@ -73,7 +73,7 @@ describe('2.3 legal pages', () => {
     expect(document.getElementById('new-york')?.textContent).toContain('not authorized')
     expect(document.getElementById('texas')).not.toBeNull()
     cleanup()
-    show('/licenses', { licences: licences.slice(1, 2) })
+    show('/licenses', { licenses: licenses.slice(1, 2) })
     expect(document.getElementById('illinois')).toBeNull()
     expect(document.getElementById('texas')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Table } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PrivacyLink } from '../../widgets/frame/LegalLinks.tsx'
@@ -9,7 +9,7 @@ import { LegalText } from './LegalText.tsx'
 export function Privacy() {
   const { t } = useLingui()
   const { companyName, companyAddress, phoneFormatted, email, privacyLinkIsExternal } =
-    useOrganisation().orgMetaData.companyInfo
+    useOrganization().orgMetaData.companyInfo
   const sections = [
     {
       id: 'collect',

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { licensedStates } from 'domain/values/licensing.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { LegalText } from './LegalText.tsx'
 
 /** Terms of use, with the lender's own figures. */
 export function Terms() {
   const { t } = useLingui()
-  const { companyInfo, licences, products } = useOrganisation().orgMetaData
+  const { companyInfo, licenses, products } = useOrganization().orgMetaData
   const { companyName, companyNameShort, companyAddress, companyProduct, phoneFormatted, email } = companyInfo
-  const states = licensedStates(licences)
+  const states = licensedStates(licenses)
   const sections = [
     {
       id: 'agreement',
@@ -182,7 +182,7 @@ export function Terms() {
 
 function Offers() {
   const { line, minimumLineByState, apr, originationFee, valuation, manualNotary, recordingFee, recordingTax } =
-    useOrganisation().orgPricingData
+    useOrganization().orgPricingData
   const moreInStates = Object.values(minimumLineByState).some((minimum) => minimum > line.lowest)
   const [least, most] = [formatMoney(line.lowest), formatMoney(line.highest)]
   const [lowest, highest] = [formatPercent(apr.lowest, 2), formatPercent(apr.highest, 2)]

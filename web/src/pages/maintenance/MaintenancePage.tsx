@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Maintenance } from 'domain/api/flags.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
@@ -11,7 +11,7 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 export function MaintenancePage({ maintenance }: { maintenance: Maintenance }) {
   const { i18n } = useLingui()
   const { pageTitle, message, routes, shouldShowDashboardLink } = maintenance
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const title = i18n._(pageTitle)
   return (
     <PublicFrame links={null}>

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsentView } from 'domain/api/settings.ts'
 import { CONSENTS } from 'domain/application/consents.ts'
@@ -6,7 +6,7 @@ import type { ConsentType } from 'domain/application/people.ts'
 import { form } from 'domain/forms/form.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { type ReactNode, useRef } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { List } from '../../ui/List.tsx'
@@ -53,7 +53,7 @@ export function Consents() {
 
 function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }: { consent: ConsentView }) {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const words = useRef<HTMLDivElement>(null)
   const editor = useOpenForm(`withdraw ${type}`)
   const given = formatMoment(HERE, instant(at))
@@ -118,7 +118,7 @@ function plainWords(element: HTMLElement): string {
 
 /** What can be done about a consent, where that is not a button. */
 function Standing({ type, ended }: { type: ConsentType; ended: boolean }): ReactNode {
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   if (ended) return null
   if (CREDIT.includes(type))
     return (
@@ -149,7 +149,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
 /** Nothing is asked but to press the button: what follows from it is told before (15 U.S.C. 7001(c)(1)(B)). */
 function Withdraw({ type }: { type: ConsentType }) {
   const { t } = useLingui()
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const { close } = useOpenForm(`withdraw ${type}`)
   const done = () => {
     close()

@@ -6,10 +6,10 @@ import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.
 import { CONSENTS } from 'domain/application/consents.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OrganisationProvider } from '../../api/injected.ts'
+import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation, testUuid } from '../../widgets/journey/testScreen.tsx'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization, testUuid } from '../../widgets/journey/testScreen.tsx'
 import { testLender } from '../../widgets/support/testPages.tsx'
 import { Settings } from './Page.tsx'
 
@@ -57,17 +57,17 @@ function show(settings: Partial<SettingsView> = {}, answers: Record<string, unkn
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   }
-  injectOrganisation(testLender)
+  injectOrganization(testLender)
   const router = createMemoryRouter([{ path: '/dashboard/settings', element: <Settings /> }], {
     initialEntries: ['/dashboard/settings'],
   })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={testLender}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={testLender}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { user: userEvent.setup(), sent }

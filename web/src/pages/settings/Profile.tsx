@@ -4,7 +4,7 @@ import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.t
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PhoneInput } from '../../ui/MoneyInput.tsx'
@@ -29,7 +29,7 @@ export function Profile({ settings }: { settings: SettingsView }) {
 
 function Name({ settings: { name, nameFixed } }: { settings: SettingsView }) {
   const { t } = useLingui()
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const editor = useOpenForm('name')
   const { firstName, middleName, lastName, suffix } = name
   if (editor.isOpen) return <NameForm name={name} />

@@ -3,7 +3,7 @@ import type { SettingsView } from 'domain/api/settings.ts'
 import { beginTwoFactorForm, codeForm, endTwoFactorForm } from 'domain/forms/oneTimeCode.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -142,7 +142,7 @@ function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
-  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   const text = codes.join('\n')
   return (
     <Stack gap={4}>

@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { conditionLink } from '../../widgets/conditions/conditions.ts'
 import { JourneyContext } from '../../widgets/journey/journey.ts'
-import { sentAs, testApplication, testDocument, testOrganisation, testUuid } from '../../widgets/journey/testScreen.tsx'
+import { sentAs, testApplication, testDocument, testOrganization, testUuid } from '../../widgets/journey/testScreen.tsx'
 import PhoneNumberScreen from './phone-number/Screen.tsx'
 import ConditionsScreen from './Screen.tsx'
 import UploadDocumentScreen from './upload-document/Screen.tsx'
@@ -22,7 +22,7 @@ const BORROWER = testUuid(1)
 
 function viewWith(...events: DomainEvent[]): ApplicationView {
   const application = events.reduce((a, one) => evolve(a, one, AT), testApplication('product'))
-  return applicationView(application, {}, testOrganisation, TODAY)
+  return applicationView(application, {}, testOrganization, TODAY)
 }
 const opened = (category: ConditionCategory, n = 70) =>
   event('ConditionOpened', {

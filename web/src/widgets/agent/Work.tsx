@@ -147,7 +147,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
   )
 }
 
-/** A deadline: the word says it, the colour beside it. */
+/** A deadline: the word says it, the color beside it. */
 export function Due({ date, today }: { date: string; today: string }) {
   const { due } = useAgentWords()
   const { tone, text } = due(date, today)

@@ -76,7 +76,7 @@ it('initials of one word and of many', () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it('2.8 a home where the broker has no licence: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
+it('2.8 a home where the broker has no license: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

@@ -42,7 +42,7 @@ function Who({ info }: OriginatorProps) {
   )
 }
 
-/** E-mail, phone and licence number. */
+/** E-mail, phone and license number. */
 export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
   return (
     <dl className={css.ways}>

@@ -7,7 +7,7 @@ import type { FieldError } from 'domain/forms/form.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type ReactNode, useRef } from 'react'
 import { ApiError, call } from '../../api/client.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
@@ -37,11 +37,11 @@ interface OutOfStateProps {
   readonly onChosen: (draft: DraftView) => Promise<void>
 }
 
-/** The home is where the broker has no licence: on with the lender, or a word with the broker. */
+/** The home is where the broker has no license: on with the lender, or a word with the broker. */
 export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {
   const { t } = useLingui()
   const { originatorName: name, brokerName } = originator.originatorDisplayInfo
-  const { companyNameShort: lender } = useOrganisation().orgMetaData.companyInfo
+  const { companyNameShort: lender } = useOrganization().orgMetaData.companyInfo
   const state = STATE_NAMES[broker.state as keyof typeof STATE_NAMES] ?? broker.state
   const asked = broker.choice === 'BROKER'
   return (

@@ -1,4 +1,4 @@
-/** The rules of the choice of somebody whose home is where their broker has no licence. Fetched when they are at it. */
+/** The rules of the choice of somebody whose home is where their broker has no license. Fetched when they are at it. */
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
 

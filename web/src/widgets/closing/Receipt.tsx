@@ -3,7 +3,7 @@ import type { PersonName } from 'domain/application/people.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { fullName } from 'domain/application/view.ts'
 import { addDays, formatDate } from 'domain/values/dates.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { useMoment } from './useMoment.ts'
@@ -20,7 +20,7 @@ const GIVE_BACK_DAYS = 20
 /** The receipt of a cancellation: what, when, by whom, and what follows. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const { date, full } = useMoment()
   const day = date(cancelled.at)
   const rescinded = cancelled.why === 'RESCINDED'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/view.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -15,7 +15,7 @@ interface RightToCancelProps {
 
 /** The right to cancel, where it is: until when, what follows, and one press to use it. */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
-  const { companyName, companyAddress, email } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission
   const until = formatLongDate(expires)
   if (expired || today > expires)

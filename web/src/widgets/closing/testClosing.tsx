@@ -15,20 +15,20 @@ import {
   type SignerApplicationView,
   signerView,
 } from 'domain/application/view.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
 import { instant, type PlainDate, plainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { escapedJson, INJECTED_ID, OrganisationProvider } from '../../api/injected.ts'
+import { escapedJson, INJECTED_ID, OrganizationProvider } from '../../api/injected.ts'
 import { signerQuery } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import {
   type Sent,
   type TestCase,
   testApplication,
   testDocument,
-  testOrganisation,
+  testOrganization,
   testUuid,
 } from '../journey/testScreen.tsx'
 import { SignerContext } from '../signer/signer.ts'
@@ -147,7 +147,7 @@ const sealedNow = (a: Application): DomainEvent =>
   })
 
 export const closingView = (to: Milestone, test: ClosingCase = {}): ApplicationView =>
-  applicationView(closingApplication(to, test), PERSONAL, testOrganisation, test.today ?? TODAY)
+  applicationView(closingApplication(to, test), PERSONAL, testOrganization, test.today ?? TODAY)
 
 export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplicationView {
   const view = signerView(closingApplication(to, { signer: {}, ...test }), SIGNER, PERSONAL, test.today ?? TODAY)
@@ -162,12 +162,12 @@ export type Answers = (method: string, path: string, body: unknown) => Response 
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const organisation = publicOrganisation(testOrganisation)
+  const organization = publicOrganization(testOrganization)
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
   injected.id = INJECTED_ID
   injected.type = 'application/json'
-  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  injected.textContent = escapedJson({ organization, locale: 'en', hydration: null })
   document.head.append(injected)
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
@@ -180,12 +180,12 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   }
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
   const rendered = render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { ...rendered, sent, router, client, user: userEvent.setup() }

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConditionView } from 'domain/application/conditions.ts'
 import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
@@ -16,7 +16,7 @@ import { useConditionWords } from './words.tsx'
 
 /** The name of a type of document that is asked for. */
 export function useDocumentName(): (type: string) => string {
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConditionView } from 'domain/application/conditions.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
@@ -31,7 +31,7 @@ interface UploadAnswerProps {
 /** Files for one condition: each is sent as it is chosen, and all of them together as the answer. */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const phone = useSupportPhone()
   const name = useDocumentName()
   const words = useConditionWords()[condition.categoryEnum]

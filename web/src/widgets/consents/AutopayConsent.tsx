@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Percent } from 'domain/values/rates.ts'
 import { formatPercent } from 'domain/values/rates.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
 interface AutopayConsentProps {
@@ -16,9 +16,9 @@ interface AutopayConsentProps {
   discount: { readonly with: Percent; readonly without: Percent; readonly points: Percent } | undefined
 }
 
-/** Written authorisation of preauthorised transfers (12 CFR 1005.10(b)). */
+/** Written authorization of preauthorized transfers (12 CFR 1005.10(b)). */
 export function AutopayConsent({ amount, bankName, lastFour, day, discount }: AutopayConsentProps) {
-  const { companyName, phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <Consent name="autopayConsent" title={<Trans>You may draw the payments</Trans>}>
       <Trans>

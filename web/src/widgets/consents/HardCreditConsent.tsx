@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
 /** Of the borrower, and of everybody who borrows with them. */
@@ -13,7 +13,7 @@ export function HardCreditConsent() {
 
 /** The words alone, as they are agreed to. */
 export function HardCreditWords() {
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
       I am applying for a home equity line of credit. I give “written instructions” under the Fair Credit Reporting Act

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Checkbox } from '../../ui/Choices.tsx'
 
 export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
@@ -12,7 +12,7 @@ export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
 
 /** The words alone, as they are agreed to. */
 export function SmsMarketingWords() {
-  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
       Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get a

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
 export function SoftCreditConsent() {
@@ -12,7 +12,7 @@ export function SoftCreditConsent() {
 
 /** The words alone, as they are agreed to. */
 export function SoftCreditWords() {
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
       I am giving “written instructions” under the Fair Credit Reporting Act to {companyName} and its service providers

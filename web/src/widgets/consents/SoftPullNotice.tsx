@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 
 /** What is agreed to by going on. */
 export function SoftPullNotice({ className }: { className?: string }) {
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
     <>
       <p className={className}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 import { PrivacyLink } from '../frame/LegalLinks.tsx'
 
@@ -14,7 +14,7 @@ export function TermsConsent() {
 
 /** The words alone, as they are agreed to. */
 export function TermsWords() {
-  const { termsOfUseUrl } = useOrganisation().orgMetaData.companyInfo
+  const { termsOfUseUrl } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
       I agree to the <a href={termsOfUseUrl}>Terms of use</a> and have read the <PrivacyLink />.

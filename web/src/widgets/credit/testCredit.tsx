@@ -6,7 +6,7 @@ import { evolve } from 'domain/application/evolve.ts'
 import { type ApplicationView, applicationView } from 'domain/application/view.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { type TestStep, testApplication, testOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
@@ -22,7 +22,7 @@ export const creditView = (step: TestStep, ...events: readonly DomainEvent[]): A
         alertPhone: '9165550190',
       },
     },
-    testOrganisation,
+    testOrganization,
     TODAY,
   )
 }

@@ -7,7 +7,7 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { applicationQuery, queryClient, signerQuery } from '../../api/queries.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clock } from './Clock.tsx'
@@ -90,13 +90,13 @@ type AnyView = ApplicationView | SignerApplicationView
 
 function Place({ view }: { view: AnyView | undefined }) {
   const { pathname, search } = useLocation()
-  const { orgCode } = useOrganisation()
+  const { orgCode } = useOrganization()
   return (
     <Part title="State" open>
       <Rows
         rows={[
           ['address', pathname + search],
-          ['organisation', orgCode],
+          ['organization', orgCode],
           ...(view
             ? ([
                 ['application', `${view.uuid}, version ${view.version}`],

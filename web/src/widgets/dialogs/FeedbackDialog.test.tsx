@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { OrganisationProvider, useOrganisation } from '../../api/injected.ts'
+import { OrganizationProvider, useOrganization } from '../../api/injected.ts'
 import { APPLICATION, showScreen, testView } from '../journey/testScreen.tsx'
 import { FeedbackDialog, useFeedback } from './FeedbackDialog.tsx'
 
@@ -21,13 +21,13 @@ function Entry() {
 
 /** The same brand without this capability. */
 function Elsewhere() {
-  const here = useOrganisation()
+  const here = useOrganization()
   const { orgMetaData } = here
   const capabilities = { ...orgMetaData.capabilities, ceoFeedback: false }
   return (
-    <OrganisationProvider value={{ ...here, orgMetaData: { ...orgMetaData, capabilities } }}>
+    <OrganizationProvider value={{ ...here, orgMetaData: { ...orgMetaData, capabilities } }}>
       <Entry />
-    </OrganisationProvider>
+    </OrganizationProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { isAuthenticated } from '../../api/client.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
@@ -19,7 +19,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 
 /** Whether this brand asks, and this person may answer; and the dialog's state: `<FeedbackDialog {...feedback.dialog} />`. */
 export function useFeedback() {
-  const { ceoFeedback } = useOrganisation().orgMetaData.capabilities
+  const { ceoFeedback } = useOrganization().orgMetaData.capabilities
   const [open, setOpen] = useState(false)
   const offered = ceoFeedback && isAuthenticated()
   return { offered, show: () => setOpen(true), dialog: { open: open && offered, onClose: () => setOpen(false) } }

@@ -39,12 +39,12 @@ export function papersOf(
 ): Papers {
   const own = documents.filter((document) => document.stage === stage)
   const now = ({ type }: DocumentRecord) =>
-    signs(role, type) && !(role === 'BORROWER' && stage === 'CLOSING' && isNotarised(type))
+    signs(role, type) && !(role === 'BORROWER' && stage === 'CLOSING' && isNotarized(type))
   return { toSign: own.filter(now), toRead: own.filter((document) => !now(document)) }
 }
 
 /** Whether a document is signed before a notary. */
-const isNotarised = (type: string): boolean => isKnown(type) && documentType(type).notarised
+const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
 /** What was made for a person when they applied and when they closed, and what they sent in. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {

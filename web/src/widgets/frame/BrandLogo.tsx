@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
 /** A mark that moves does so once, when the first page of a visit loads. */
 let moved = false
 
-/** The organisation's mark; with `href` the way home. */
+/** The organization's mark; with `href` the way home. */
 export function BrandLogo({ href }: { href?: string }) {
   const { t } = useLingui()
-  const { orgBrand, orgMetaData } = useOrganisation()
+  const { orgBrand, orgMetaData } = useOrganization()
   const [moves] = useState(orgMetaData.capabilities.animatedLogo && !moved)
   useEffect(() => {
     if (moves) moved = true

@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import type { CompanyInfo } from 'domain/organisation/info.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import type { CompanyInfo } from 'domain/organization/info.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { STATE_CODES } from 'domain/values/address.ts'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Organisation, OrganisationProvider } from '../../api/injected.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation } from '../journey/testScreen.tsx'
+import { type Organization, OrganizationProvider } from '../../api/injected.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization } from '../journey/testScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { DisclosureRef } from './LegalLinks.tsx'
 
@@ -19,35 +19,35 @@ afterEach(() => {
   on.clear()
 })
 
-const base = publicOrganisation(testOrganisation)
+const base = publicOrganization(testOrganization)
 
 interface Change {
   readonly info?: Partial<CompanyInfo>
-  readonly capabilities?: Partial<Organisation['orgMetaData']['capabilities']>
+  readonly capabilities?: Partial<Organization['orgMetaData']['capabilities']>
   readonly states?: readonly string[]
 }
 
 function page({ info, capabilities, states }: Change = {}) {
   const { orgMetaData } = base
-  const organisation: Organisation = {
+  const organization: Organization = {
     ...base,
     orgMetaData: {
       ...orgMetaData,
       companyInfo: { ...orgMetaData.companyInfo, ...info },
       capabilities: { ...orgMetaData.capabilities, ...capabilities },
-      licences: states?.map((abbrev) => ({ abbrev, licence: `${abbrev}-77` })) ?? orgMetaData.licences,
+      licenses: states?.map((abbrev) => ({ abbrev, license: `${abbrev}-77` })) ?? orgMetaData.licenses,
     },
   }
-  injectOrganisation(organisation)
+  injectOrganization(organization)
   return (
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <DisclosureRef name="inquiry" />
         <DisclosureRef name="nothing" />
         <footer>
           <Footer />
         </footer>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>
   )
 }

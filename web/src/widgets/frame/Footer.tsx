@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { hoursInWords } from 'domain/values/hours.ts'
 import { licensedStates, moreStatesToCome } from 'domain/values/licensing.ts'
 import { useFlag } from '../../api/flags.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Footer.module.css'
@@ -13,7 +13,7 @@ import { NewYorkNotice } from './NewYorkNotice.tsx'
 /** The foot of every page, as of a letter: who lends, how to reach them, where they may lend, and the fine print. */
 export function Footer() {
   const { t } = useLingui()
-  const { companyInfo, capabilities } = useOrganisation().orgMetaData
+  const { companyInfo, capabilities } = useOrganization().orgMetaData
   const { companyName, companyNMLS, companyNmlsURL, companyAddress, disclosureCopy, footerImage } = companyInfo
   const regulator = useFlag('fe-credit-union-logo') || capabilities.creditUnionRegulatorLogo
   return (
@@ -61,7 +61,7 @@ export function Footer() {
 }
 
 function Service() {
-  const { phoneFormatted, email, hours } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted, email, hours } = useOrganization().orgMetaData.companyInfo
   const words = hoursInWords(hours.OPS_PHONE)
   return (
     <div>
@@ -89,9 +89,9 @@ function Service() {
 }
 
 function LegalLinks() {
-  const { companyInfo, capabilities, licences } = useOrganisation().orgMetaData
+  const { companyInfo, capabilities, licenses } = useOrganization().orgMetaData
   const { termsOfUseUrl, licensesUrl, companyLegalUrl, footerLinks } = companyInfo
-  const illinois = capabilities.illinoisCommunityReinvestmentNotice && licences.some(({ abbrev }) => abbrev === 'IL')
+  const illinois = capabilities.illinoisCommunityReinvestmentNotice && licenses.some(({ abbrev }) => abbrev === 'IL')
   return (
     <ul className={css.links}>
       <li>
@@ -137,12 +137,12 @@ function LegalLinks() {
 
 /** Where the lender may lend; New York wants a word of its own. */
 function Licensing() {
-  const { licences } = useOrganisation().orgMetaData
-  const states = licensedStates(licences)
+  const { licenses } = useOrganization().orgMetaData
+  const states = licensedStates(licenses)
   return (
     <div>
       <p>
-        {moreStatesToCome(licences) ? (
+        {moreStatesToCome(licenses) ? (
           <Trans>Licensed in {states}; more states to come.</Trans>
         ) : (
           <Trans>Licensed in {states}.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 
@@ -16,7 +16,7 @@ export function LenderLink({ href, children }: { href: string; children: ReactNo
 
 /** The privacy policy, here or at the lender's own site. */
 export function PrivacyLink() {
-  const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganisation().orgMetaData.companyInfo
+  const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganization().orgMetaData.companyInfo
   const text = <Trans>Privacy policy</Trans>
   if (privacyLinkIsExternal) return <ExternalLink href={privacyPolicyUrl}>{text}</ExternalLink>
   return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
@@ -24,7 +24,7 @@ export function PrivacyLink() {
 
 /** The number that leads to what the foot of the page says of a matter; nothing where it says nothing. */
 export function DisclosureRef({ name }: { name: string }) {
-  const { disclosureCopy } = useOrganisation().orgMetaData.companyInfo
+  const { disclosureCopy } = useOrganization().orgMetaData.companyInfo
   const { t } = useLingui()
   const number = disclosureCopy.findIndex((one) => one.name === name) + 1
   if (number === 0) return null

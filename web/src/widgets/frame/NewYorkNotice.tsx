@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 
-/** What New York wants said: of a licence, of one that its regulator still looks at, or of none. */
+/** What New York wants said: of a license, of one that its regulator still looks at, or of none. */
 export function NewYorkNotice() {
-  const { companyInfo, licences } = useOrganisation().orgMetaData
+  const { companyInfo, licenses } = useOrganization().orgMetaData
   const { companyName, allowRegulatorReview } = companyInfo
-  const licence = licences.find(({ abbrev }) => abbrev === 'NY')?.licence
+  const license = licenses.find(({ abbrev }) => abbrev === 'NY')?.license
   if (allowRegulatorReview)
     return (
       <Trans>
@@ -13,10 +13,10 @@ export function NewYorkNotice() {
         given its license, no application for property in New York can be taken on this site.
       </Trans>
     )
-  if (licence !== undefined)
+  if (license !== undefined)
     return (
       <Trans>
-        {companyName} is licensed by the New York State Department of Financial Services, license {licence}.
+        {companyName} is licensed by the New York State Department of Financial Services, license {license}.
       </Trans>
     )
   return (

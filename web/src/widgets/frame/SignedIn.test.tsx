@@ -4,11 +4,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
-import { OrganisationProvider } from '../../api/injected.ts'
+import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient, useProfile } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import { currentToasts } from '../../ui/toast.ts'
-import { injectOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { injectOrganization, testUuid } from '../journey/testScreen.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -43,10 +43,10 @@ function show() {
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/dashboard'] })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={injectOrganisation()}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
         <RouterProvider router={router} />
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { IdentityCheck } from 'domain/application/people.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
@@ -39,7 +39,7 @@ const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((on
 /** A document and a picture of the person, by camera or from files; asked again with the reason when it failed. */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const [type, setType] = useState<IdType>(isIdType(check.documentType) ? check.documentType : 'DRIVERS_LICENSE')
   const [start] = useState(() => earlierPictures(documents, check))
   const { pictures, take, clear, now, settled } = usePictures(application, start)

@@ -4,7 +4,7 @@ import { evolve } from 'domain/application/evolve.ts'
 import { applicationView } from 'domain/application/view.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { showScreen, testApplication, testOrganisation } from './testScreen.tsx'
+import { showScreen, testApplication, testOrganization } from './testScreen.tsx'
 import { WaitingStep } from './WaitingStep.tsx'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const waiting = evolve(
   event('Requested', { kind: 'SOFT_CREDIT', no: 1 }),
   instant('2026-11-23T15:00:00Z'),
 )
-const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganisation, plainDate('2026-11-23'))
+const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganization, plainDate('2026-11-23'))
 
 it('9 the processing time-out: after 30 s the person is let go, while it is still looked for', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

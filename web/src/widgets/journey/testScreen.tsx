@@ -13,8 +13,8 @@ import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { underwriteApplication } from 'domain/application/underwrite.ts'
 import { type ApplicationView, applicationView } from 'domain/application/view.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
@@ -22,12 +22,12 @@ import { dollars, ZERO } from 'domain/values/money.ts'
 import { type Percent, percent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { escapedJson, INJECTED_ID, OrganisationProvider } from '../../api/injected.ts'
+import { escapedJson, INJECTED_ID, OrganizationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import { JourneyContext } from './journey.ts'
 
-export { testOrganisation }
+export { testOrganization }
 
 const NOW = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
@@ -35,7 +35,7 @@ export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padS
 const BORROWER = testUuid(1)
 export const APPLICATION = testUuid(3)
 
-const lending = { policy: testOrganisation.policy, pricing: testOrganisation.pricing, creditUnionMember: false }
+const lending = { policy: testOrganization.policy, pricing: testOrganization.pricing, creditUnionMember: false }
 const context = {
   now: NOW,
   today: TODAY,
@@ -261,22 +261,22 @@ const personal: Record<string, Personal> = {
 
 /** What the screens see of it. */
 export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
-  applicationView(testApplication(step, test), personal, testOrganisation, TODAY)
+  applicationView(testApplication(step, test), personal, testOrganization, TODAY)
 
 export interface Sent {
   readonly command: string
   readonly body: Record<string, unknown>
 }
 
-/** Puts what the server tells of the organisation into the page. */
-export function injectOrganisation(organisation = publicOrganisation(testOrganisation)) {
+/** Puts what the server tells of the organization into the page. */
+export function injectOrganization(organization = publicOrganization(testOrganization)) {
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
   injected.id = INJECTED_ID
   injected.type = 'application/json'
-  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  injected.textContent = escapedJson({ organization, locale: 'en', hydration: null })
   document.head.append(injected)
-  return organisation
+  return organization
 }
 
 /**
@@ -287,7 +287,7 @@ export function showScreen(ui: ReactNode, view: ApplicationView, answer: Applica
   const sent: Sent[] = []
   const client = new QueryClient()
   client.setQueryData(applicationQuery(view.uuid).queryKey, view)
-  const organisation = injectOrganisation()
+  const organization = injectOrganization()
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
     // Every page's foot asks for a public feature.
@@ -302,12 +302,12 @@ export function showScreen(ui: ReactNode, view: ApplicationView, answer: Applica
     initialEntries: [at],
   })
   const rendered = render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { ...rendered, sent, router, user: userEvent.setup() }

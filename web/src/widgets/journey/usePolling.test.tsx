@@ -3,13 +3,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/view.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { injectOrganisation, testView } from './testScreen.tsx'
+import { injectOrganization, testView } from './testScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
 let asked: number[]
 const base = testView('liens')
 beforeEach(() => {
-  injectOrganisation()
+  injectOrganization()
   vi.useFakeTimers()
   asked = []
   const began = Date.now()

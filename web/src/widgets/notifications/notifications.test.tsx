@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { Notification } from 'domain/api/notifications.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization, testUuid } from '../journey/testScreen.tsx'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 
 afterEach(() => {
@@ -28,7 +28,7 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
 
 /** The bell, over a server that has these notifications and keeps what is read. */
 function show(given: readonly Notification[]) {
-  injectOrganisation()
+  injectOrganization()
   const server = { notifications: [...given], asked: 0, read: [] as string[][], fails: false }
   globalThis.fetch = async (_, init) => {
     if (init?.method === 'PUT') {
@@ -46,7 +46,7 @@ function show(given: readonly Notification[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: <NotificationsMenu /> }], { initialEntries: ['/dashboard'] })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
 
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const show = (props: PdfViewerProps) =>
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <PdfViewer {...props} />
     </I18nProvider>,
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CONTACT } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
@@ -19,7 +19,7 @@ export const WideOnly = ({ children }: { children: ReactNode }) => <div classNam
 
 /** How far along, with what it is about and whom to ask. */
 export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <>
       <Stepper layout="list" steps={steps} label={label} />

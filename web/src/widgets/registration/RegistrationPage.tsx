@@ -5,7 +5,7 @@ import { REGISTER_SUPPORT } from 'domain/routes/routes.ts'
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, call, token } from '../../api/client.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormErrors, useForm } from '../../ui/form.ts'
@@ -93,7 +93,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const key = useRef('')
   const answer = answerOf(version, step) ?? 'property'
   const { Fields } = STEPS[answer]
-  const { occupancies } = useOrganisation().orgPricingData
+  const { occupancies } = useOrganization().orgPricingData
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context: FormContext = {
     today: new Date().toLocaleDateString('en-CA') as FormContext['today'],

@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { OrganisationProvider } from '../../api/injected.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation } from '../journey/testScreen.tsx'
+import { OrganizationProvider } from '../../api/injected.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization } from '../journey/testScreen.tsx'
 import { STEPS } from './Steps.tsx'
 
 afterEach(cleanup)
@@ -20,10 +20,10 @@ function Heading() {
 
 it('1 marketing copy: five minutes to apply and to be approved, five days to be funded', () => {
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={injectOrganisation()}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
         <Heading />
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   expect(screen.getByRole('heading').textContent).toBe('Apply in 5 minutes, receive funding in 5 days')
@@ -47,7 +47,7 @@ it.each([
 ] as const)('3, employment: registration %s offers its own list of income sources', (version, offered) => {
   const { Fields } = STEPS.income
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
+    <I18nProvider i18n={catalogOf('en')}>
       <Fields typed={{}} version={version} />
     </I18nProvider>,
   )

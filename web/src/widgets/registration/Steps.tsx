@@ -4,7 +4,7 @@ import { unmetRules } from 'domain/forms/passwordRules.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
@@ -54,7 +54,7 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      const { occupancies } = useOrganisation().orgPricingData
+      const { occupancies } = useOrganization().orgPricingData
       return (
         <>
           <AddressSearch

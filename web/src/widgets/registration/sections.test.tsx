@@ -3,13 +3,13 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import { useSection } from './sections.ts'
 
 afterEach(cleanup)
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={catalogueOf('en')}>{children}</I18nProvider>
+  <I18nProvider i18n={catalogOf('en')}>{children}</I18nProvider>
 )
 
 it('4.3 registration steps: v1 names its sections', () => {

@@ -7,7 +7,7 @@ import type { Application } from 'domain/application/types.ts'
 import { type ApplicationView, applicationView } from 'domain/application/view.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { type TestStep, testApplication, testOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
@@ -15,7 +15,7 @@ const NOW = instant('2026-11-23T15:00:00Z')
 export function viewAfter(a: Application, ...events: readonly DomainEvent[]): ApplicationView {
   const after = events.reduce((state, one) => evolve(state, one, NOW), a)
   const name = { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' }
-  return applicationView(after, { [after.borrower]: { name } }, testOrganisation, plainDate('2026-11-23'))
+  return applicationView(after, { [after.borrower]: { name } }, testOrganization, plainDate('2026-11-23'))
 }
 
 export const reviewOpened = (kind: ReviewKind, about: Pick<Review, 'found' | 'said'> = {}): DomainEvent =>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type OtherProduct, PRODUCT_PATHS } from 'domain/routes/routes.ts'
 import { useFlag } from '../../api/flags.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
 
 /** The lender's other products that it gives an address for; the server leads from their paths there. */
 export function useProducts(): readonly MenuItem[] {
   const { t } = useLingui()
-  const { productLinks = {} } = useOrganisation().orgMetaData.companyInfo
+  const { productLinks = {} } = useOrganization().orgMetaData.companyInfo
   const portfolio = useFlag('fe-heloc-portfolio-link')
   const labels: Record<OtherProduct, string> = {
     exchange: t`Exchange`,

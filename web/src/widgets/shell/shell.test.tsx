@@ -2,17 +2,17 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { token } from '../../api/client.ts'
-import { escapedJson, INJECTED_ID, type Organisation, OrganisationProvider } from '../../api/injected.ts'
+import { escapedJson, INJECTED_ID, type Organization, OrganizationProvider } from '../../api/injected.ts'
 import type { ApplicationSummary, Profile } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { SignedInFrame } from '../frame/SignedInFrame.tsx'
-import { testOrganisation, testUuid } from '../journey/testScreen.tsx'
+import { testOrganization, testUuid } from '../journey/testScreen.tsx'
 import { SignerFrame } from '../signer/SignerFrame.tsx'
 import { type ProfileChoices, profileItems } from './profile.tsx'
 import { WalletAddress } from './WalletAddress.tsx'
@@ -45,16 +45,16 @@ interface Shown {
 }
 
 function show(ui: ReactNode, { at = '/dashboard', profile, applications, productLinks }: Shown = {}) {
-  const shown = publicOrganisation(testOrganisation)
+  const shown = publicOrganization(testOrganization)
   const { companyInfo } = shown.orgMetaData
-  const organisation: Organisation = {
+  const organization: Organization = {
     ...shown,
     orgMetaData: { ...shown.orgMetaData, companyInfo: { ...companyInfo, productLinks } },
   }
   const injected = document.createElement('script')
   injected.id = INJECTED_ID
   injected.type = 'application/json'
-  injected.textContent = escapedJson({ organisation, locale: 'en', hydration: null })
+  injected.textContent = escapedJson({ organization, locale: 'en', hydration: null })
   document.head.append(injected)
   const answers: Record<string, unknown> = {
     profile: { ...PROFILE, ...profile },
@@ -67,12 +67,12 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   }
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { router, user: userEvent.setup() }
@@ -126,7 +126,7 @@ describe('2.2 shell', () => {
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
   })
 
-  test('the apps menu lists the products that the organisation gives an address for', async () => {
+  test('the apps menu lists the products that the organization gives an address for', async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
     })

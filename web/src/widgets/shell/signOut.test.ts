@@ -1,13 +1,13 @@
 import { SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
-import { injectOrganisation } from '../journey/testScreen.tsx'
+import { injectOrganization } from '../journey/testScreen.tsx'
 import { signOut } from './signOut.ts'
 
 const assign = vi.fn()
 let answer: () => Promise<Response>
 beforeEach(() => {
-  injectOrganisation()
+  injectOrganization()
   token.store('a.b.c')
   assign.mockClear()
   vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/dashboard', search: '', assign })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import css from './EsignTerms.module.css'
 
 /** What has to be told before somebody agrees to electronic records and signatures (15 U.S.C. 7001(c)). */
 export function EsignTerms() {
   const { t } = useLingui()
-  const { companyName, companyAddress, email, phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, companyAddress, email, phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const mail = <a href={`mailto:${email}`}>{email}</a>
   const phone = <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PACIFIC } from 'domain/rules/operatingHours.ts'
 import { dateIn, formatLongDate, instant, timeIn } from 'domain/values/dates.ts'
 import { clockTime, hoursInWords } from 'domain/values/hours.ts'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { List } from '../../ui/List.tsx'
 import { Tag } from '../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import css from './SupportWays.module.css'
 export function SupportWays() {
   const { t } = useLingui()
   const hours = useSupportHours()
-  const { companyName, companyAddress, phoneFormatted, email } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, companyAddress, phoneFormatted, email } = useOrganization().orgMetaData.companyInfo
   return (
     <Stack>
       <Card title={t`Call us`} corner={<OpenNow hours={hours} />}>
@@ -86,7 +86,7 @@ const timeOf = (moment: string): string => `${clockTime(timeIn(PACIFIC, instant(
 
 function Week({ hours: { status, week } }: { hours: SupportHours }) {
   const { t } = useLingui()
-  const usual = hoursInWords(useOrganisation().orgMetaData.companyInfo.hours.OPS_PHONE)
+  const usual = hoursInWords(useOrganization().orgMetaData.companyInfo.hours.OPS_PHONE)
   if (!status || !week) return usual ? <p>{usual}</p> : null
   const until = status.closesAt && timeOf(status.closesAt)
   const day = status.nextOpening && formatLongDate(dateIn(PACIFIC, instant(status.nextOpening)))

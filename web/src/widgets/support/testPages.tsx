@@ -1,19 +1,19 @@
 /** For tests: a page that everyone may read, with its loader, as the router shows it. */
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
-import { testOrganisation } from 'domain/organisation/testOrganisations.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { type Organisation, OrganisationProvider } from '../../api/injected.ts'
+import { type Organization, OrganizationProvider } from '../../api/injected.ts'
 import { transport } from '../../api/transport.ts'
-import { catalogueOf } from '../../app/i18n.ts'
-import { injectOrganisation } from '../journey/testScreen.tsx'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization } from '../journey/testScreen.tsx'
 
-export const testLender: Organisation = publicOrganisation(testOrganisation)
+export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
-  readonly organisation?: Organisation
+  readonly organization?: Organization
   /** What the server answers a loader, by path and query; nothing is a failed call. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
@@ -22,10 +22,10 @@ interface Shown {
 export function showPublicPage(
   route: RouteObject,
   at: string,
-  { organisation = testLender, answers = {} }: Shown = {},
+  { organization = testLender, answers = {} }: Shown = {},
 ) {
   const asked: string[] = []
-  injectOrganisation(organisation)
+  injectOrganization(organization)
   globalThis.fetch = async () => Response.json({ enabled: false })
   const router = createMemoryRouter(
     [{ path: at.split(/[?#]/)[0], ...route } as RouteObject, { path: '*', element: null }],
@@ -44,10 +44,10 @@ export function showPublicPage(
     },
   )
   const rendered = render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <RouterProvider router={router} />
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { ...rendered, router, asked }

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../api/client.ts'
 import { keepVisit, readVisit, type SessionKey, trackerUuid } from '../../api/tracker.ts'
 
 const ATTEMPTS = 3
-/** Of what this file and its neighbour send. */
+/** Of what this file and its neighbor send. */
 const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepVisit, readVisit } from '../../api/tracker.ts'
-import { injectOrganisation } from '../journey/testScreen.tsx'
+import { injectOrganization } from '../journey/testScreen.tsx'
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const TRACKER = '5a0c2f0e-0b9f-4f0a-9df1-6f2d3f1f7a12'
@@ -20,7 +20,7 @@ let answer: (path: string) => Response
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
-  injectOrganisation()
+  injectOrganization()
   localStorage.clear()
   sent = []
   answer = (path) =>

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
@@ -22,7 +22,7 @@ interface Local extends FileEntry {
 
 /** Files of one or several types: those that arrived, those under way and those refused; each is sent as soon as it is chosen. */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
   // The server does not tell sizes; within this visit they are known.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 
 const Parts = lazy(() => import('./SwitchAccountsDialog.tsx'))
 
@@ -20,7 +20,7 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
 
 /** Whether this lender knows wallets; and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
 export function useSwitchAccounts() {
-  const offered = useOrganisation().orgMetaData.products['crypto-heloc'] !== undefined
+  const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined
   const [open, setOpen] = useState(false)
   return { offered, show: () => setOpen(true), dialog: { open, onClose: () => setOpen(false) } }
 }

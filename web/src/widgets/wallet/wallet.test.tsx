@@ -4,16 +4,16 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WALLET_ACCESS, WALLET_ACCOUNTS } from 'domain/api/paths.ts'
 import type { WalletItem } from 'domain/api/wallet.ts'
-import { publicOrganisation } from 'domain/organisation/publicOrganisation.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
-import { type Organisation, OrganisationProvider } from '../../api/injected.ts'
+import { type Organization, OrganizationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
-import { catalogueOf } from '../../app/i18n.ts'
+import { catalogOf } from '../../app/i18n.ts'
 import { currentToasts } from '../../ui/toast.ts'
 import { SignedInFrame } from '../frame/SignedInFrame.tsx'
-import { injectOrganisation, testOrganisation, testUuid, testView } from '../journey/testScreen.tsx'
+import { injectOrganization, testOrganization, testUuid, testView } from '../journey/testScreen.tsx'
 import { accountsQuery } from './accounts.ts'
 import { SwitchAccounts, useSwitchAccounts } from './SwitchAccounts.tsx'
 
@@ -62,8 +62,8 @@ function serve(respond: Respond = () => undefined, accounts: readonly WalletItem
 const sent = (method: string) => calls.filter((one) => one.method === method)
 
 /** A lender with or without the crypto line. */
-function brand(crypto: boolean): Organisation {
-  const shown = publicOrganisation(testOrganisation)
+function brand(crypto: boolean): Organization {
+  const shown = publicOrganization(testOrganization)
   const { 'crypto-heloc': _, ...products } = shown.orgMetaData.products
   const wallet = { 'crypto-heloc': { name: 'Wallet Line', tagline: 'With a wallet' } }
   return { ...shown, orgMetaData: { ...shown.orgMetaData, products: crypto ? { ...products, ...wallet } : products } }
@@ -84,15 +84,15 @@ function Entry() {
 }
 
 function show(ui = <Entry />, crypto = true) {
-  const organisation = injectOrganisation(brand(crypto))
+  const organization = injectOrganization(brand(crypto))
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: ['/dashboard'] })
   render(
-    <I18nProvider i18n={catalogueOf('en')}>
-      <OrganisationProvider value={organisation}>
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </OrganisationProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return userEvent.setup()
@@ -222,7 +222,7 @@ describe('7 the crypto prefix', () => {
   }
   const asked = async (client = new QueryClient()) => {
     calls = []
-    injectOrganisation()
+    injectOrganization()
     const { queryFn, queryKey } = applicationQuery(UUID)
     client.setQueryData(queryKey, await queryFn({ signal, client }))
     return calls.map(({ path }) => path)
@@ -243,7 +243,7 @@ describe('7 the crypto prefix', () => {
 
   it('leaves what neither knows not found', async () => {
     serve(only('/nowhere'))
-    injectOrganisation()
+    injectOrganization()
     const { queryFn } = applicationQuery(UUID)
     await expect(queryFn({ signal, client: new QueryClient() })).rejects.toMatchObject({ status: 404 })
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOrganisation } from '../../api/injected.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { useJourney } from '../journey/journey.ts'
 export function Withdraw() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const phone = useOrganisation().orgMetaData.companyInfo.phoneFormatted
+  const phone = useOrganization().orgMetaData.companyInfo.phoneFormatted
   const command = useCommand(uuid)
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

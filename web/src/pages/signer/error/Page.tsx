@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
@@ -8,7 +8,7 @@ import { useSigner } from '../../../widgets/signer/signer.ts'
 export default function SignerErrorPage() {
   const { t } = useLingui()
   const { view } = useSigner()
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <SignerStep
       heading={t`This application does not go on`}

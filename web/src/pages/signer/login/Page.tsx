@@ -9,7 +9,7 @@ import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
 import { type ReactNode, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { queryClient } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -141,7 +141,7 @@ function Invited({ invitation }: { invitation: string }) {
 
 function Expired() {
   const { t } = useLingui()
-  const { phoneFormatted } = useOrganisation().orgMetaData.companyInfo
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <QuestionPage
       heading={t`This link is no longer valid`}

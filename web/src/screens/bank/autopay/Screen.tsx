@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { repricedOffer } from 'domain/application/reprice.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
@@ -25,10 +25,10 @@ import { dayName, discountOf } from './terms.ts'
 
 const DAYS = Array.from({ length: LAST_PAYMENT_DAY }, (_, index) => index + 1)
 
-/** Payments drawn by themselves: from where, on which day, and the written authorisation. */
+/** Payments drawn by themselves: from where, on which day, and the written authorization. */
 export default function AutopayScreen() {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
   const { bank, today } = view
   const usual = Math.min(Number(firstPaymentOn(today).slice(8)), LAST_PAYMENT_DAY)

@@ -1,9 +1,9 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ACCOUNT_TYPE_LABELS, disburseForm } from 'domain/forms/bank.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Consent, RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -27,9 +27,9 @@ export default function ConfirmAccountScreen() {
 
 function Accounts() {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   const { bank, offer } = view
   const { accounts, disburse, checkStatus } = bank
   const form = useCommandForm({

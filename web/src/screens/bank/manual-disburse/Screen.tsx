@@ -1,10 +1,10 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES, manualBankForm, ROUTING_INVALID } from 'domain/forms/bank.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { isRoutingNumber } from 'domain/values/identifiers.ts'
 import { type FocusEvent, useState } from 'react'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -28,9 +28,9 @@ export default function ManualAccountScreen() {
 
 function ManualAccount() {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({ form: manualBankForm, command: 'saveManualBankAccount', context: formContext(view) })
   // What was typed before stays, but for the account number: it never leaves the server.
   const typed = view.bank.accounts.filter(({ source }) => source === 'MANUAL').at(-1)

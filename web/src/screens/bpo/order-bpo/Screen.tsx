@@ -4,7 +4,7 @@ import { nothingAsked } from 'domain/forms/form.ts'
 import { orderBpoForm } from 'domain/forms/propertyQuestions.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
@@ -18,7 +18,7 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 export default function OrderBpoScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const { orgPricingData } = useOrganisation()
+  const { orgPricingData } = useOrganization()
   const phone = useSupportPhone()
   const charged = isCharged(view)
   const form = useCommandForm({

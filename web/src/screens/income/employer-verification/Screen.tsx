@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EMPLOYER_TRIES } from 'domain/application/employment.ts'
 import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Consent } from '../../../ui/Choices.tsx'
 import { DateParts } from '../../../ui/DateParts.tsx'
@@ -19,7 +19,7 @@ export default function EmployerVerificationScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
-  const { companyName } = useOrganisation().orgMetaData.companyInfo
+  const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({
     form: employerVerificationForm,
     command: 'confirmEmployment',

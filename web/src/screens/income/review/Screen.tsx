@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wantsPaystubs } from 'domain/application/employment.ts'
 import type { ApplicationView } from 'domain/application/view.ts'
@@ -129,7 +129,7 @@ function usePartyName(): Record<IncomeMethod, string> {
 
 function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const { annual, other, employmentType, verifiedAnnual, matched } = view.income
   const state = matched ? 'done' : verifiedAnnual !== undefined ? 'problem' : opening ? 'doing' : 'todo'
   const source = employmentType === 'UNEMPLOYED' ? '' : i18n._(EMPLOYMENT_LABELS[employmentType])

@@ -1,4 +1,4 @@
-import { useLingui as useCatalogue } from '@lingui/react'
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wantsPaystubs } from 'domain/application/employment.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
@@ -34,7 +34,7 @@ export default function IncomeUploadScreen() {
 /** Paystubs as photos or PDFs, for a person to read. */
 function PaystubUpload() {
   const { t } = useLingui()
-  const { i18n } = useCatalogue()
+  const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
   const denied = wantsPaystubs(view)
   const goOn = useGoOn()

@@ -4,7 +4,7 @@ import { form } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { Navigate } from 'react-router'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
@@ -38,7 +38,7 @@ export default function NotaryIntroScreen() {
 function Choice() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const { orgPricingData } = useOrganisation()
+  const { orgPricingData } = useOrganization()
   const failed = view.notary.knowledgeAttempts >= 2
   const online = view.electronicNotaryAllowed && !failed
   const state = useCommandForm({

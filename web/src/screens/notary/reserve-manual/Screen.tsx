@@ -3,7 +3,7 @@ import { NOTARY_PLACE_LABELS } from 'domain/forms/notary.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { Navigate } from 'react-router'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
@@ -26,7 +26,7 @@ const VISIT_MINUTES = 60
 export default function NotaryReservedScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const { companyNameShort } = useOrganisation().orgMetaData.companyInfo
+  const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   const phone = useSupportPhone()
   useWatch(applicationQuery(uuid).queryKey)
   const { notaryContact } = view

@@ -12,7 +12,7 @@ import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
 import { useState } from 'react'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field, FieldRow } from '../../../ui/Field.tsx'
@@ -29,7 +29,7 @@ import { firstDay } from './days.ts'
 export default function ScheduleNotaryScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
-  const { orgPricingData } = useOrganisation()
+  const { orgPricingData } = useOrganization()
   const { address } = view.property
   // As it was when the page was opened: once it is booked the page leads on and does not change before it does.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })

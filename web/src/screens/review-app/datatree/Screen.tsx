@@ -6,7 +6,7 @@ import { explainPropertyForm } from 'domain/forms/propertyQuestions.ts'
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from 'domain/rules/eligibility.ts'
 import { differsIn, type PropertyDifference } from 'domain/rules/propertyRecord.ts'
 import { useState } from 'react'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
@@ -86,7 +86,7 @@ function Sides({ differs, found }: { differs: readonly PropertyDifference[]; fou
 function Answer({ differs, said }: { differs: readonly PropertyDifference[]; said: Reviewed['said'] }) {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
-  const { occupancies } = useOrganisation().orgPricingData
+  const { occupancies } = useOrganization().orgPricingData
   const [right, setRight] = useState(textOf(said, 'right') ?? '')
   const form = useCommandForm({
     form: explainPropertyForm,

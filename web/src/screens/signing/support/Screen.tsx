@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganisation } from '../../../api/injected.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
@@ -13,7 +13,7 @@ export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
-  const { companyName, companyAddress, email } = useOrganisation().orgMetaData.companyInfo
+  const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const closing = view.documents.filter(({ stage }) => stage === 'CLOSING')
   return (
     <StepPage

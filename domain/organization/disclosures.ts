@@ -1,0 +1,192 @@
+import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import { type Pricing, rateRange } from '../rules/pricing.ts'
+import type { RecordingCharge } from '../rules/thirdPartyCosts.ts'
+import type { LendingPolicy } from '../rules/underwriting.ts'
+import { STATE_NAMES } from '../values/address.ts'
+import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
+import { formatPercent, type Percent, percent } from '../values/rates.ts'
+import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
+import type { LineTermsFile } from './lineTerms.ts'
+
+/** Lowest and highest of a figure. */
+export interface Range<Value> {
+  readonly lowest: Value
+  readonly highest: Value
+}
+
+/** What the disclosures of a lender speak of. */
+interface Disclosed {
+  readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
+  readonly products: Products
+  readonly policy: LendingPolicy
+  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
+}
+
+/** The lowest and highest APR that the price list can give for the terms and uses that are lent on: no fee is in it. */
+export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
+  const sold = { ...pricing.termAddOn }
+  for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
+  const uses = Object.fromEntries(
+    policy.eligibility.occupancies.map((occupancy) => [occupancy, pricing.occupancyAddOn[occupancy]]),
+  ) as Record<Occupancy, Percent>
+  return rateRange({ ...pricing, termAddOn: sold, occupancyAddOn: uses })
+}
+
+/** Lowest and highest origination fee in percent of the initial draw. */
+export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Percent> {
+  const fees = feeOptions.map(({ fee }) => fee)
+  return { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) }
+}
+
+/** What recording costs in the states that are lent in: the fee, and the tax per $100,000 of the line. */
+export function recordingRange({
+  eligibility,
+  thirdPartyCosts: { recording },
+}: Pick<LendingPolicy, 'eligibility' | 'thirdPartyCosts'>): { fee: Range<Cents>; tax: Range<Cents> } {
+  const charges: Partial<RecordingCharge>[] = eligibility.licensedStates.flatMap((state) => {
+    const own = recording.states[state]
+    return own ? [own, ...Object.values(own.counties ?? {})] : [recording.other]
+  })
+  const range = (amounts: readonly (Cents | undefined)[]): Range<Cents> => {
+    const told = amounts.filter((amount) => amount !== undefined)
+    return { lowest: cents(Math.min(...told)), highest: cents(Math.max(...told)) }
+  }
+  return { fee: range(charges.map(({ fee }) => fee)), tax: range(charges.map(({ taxPer100k }) => taxPer100k)) }
+}
+
+const points = (value: Percent): string => String(value)
+const rate = (value: Percent): string => formatPercent(value, 2)
+const share = (value: Percent): string => `${value}%`
+/** Cents only where there are any. */
+const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
+const list = (items: readonly (string | number)[], last: string): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+const positive = <Value extends number>(value: Value, show: (value: Value) => string) =>
+  value > 0 ? show(value) : undefined
+
+const USES: Record<Occupancy, string> = {
+  PRIMARY: 'primary residences',
+  SECONDARY: 'second homes',
+  INVESTMENT: 'investment property',
+}
+
+/**
+ * Every figure that a disclosure may name, as it is written. One that the lender does not have (a discount of nothing,
+ * a product that it does not sell, a state without its license) is undefined.
+ */
+function disclosureFigures(lender: Disclosed) {
+  const { info, products, policy, pricing } = lender
+  const { lineTerms } = pricing
+  const apr = aprRange(lender)
+  const fee = feeRange(pricing)
+  const recording = recordingRange(policy)
+  const states = policy.eligibility.licensedStates
+  const lends = (state: string) => states.includes(state)
+  const onHomes = products.heloc ?? products['crypto-heloc']
+  const bySmallest = Object.entries(policy.line.minimumByState).filter(
+    ([state, least]) => lends(state) && least > policy.line.minimum,
+  )
+  return {
+    companyName: info.companyName,
+    companyNameShort: info.companyNameShort,
+    homeProduct: onHomes && info.companyProduct,
+    rentalOnlyProduct: onHomes ? undefined : info.companyProduct,
+    rentalProduct: products.dscr?.name,
+    walletProduct: products['crypto-heloc']?.name,
+    lineLowest: money(policy.line.minimum),
+    lineHighest: money(policy.line.maximum),
+    lineLowestByState: bySmallest.length
+      ? list(
+          bySmallest.map(([state, least]) => `${money(least)} in ${STATE_NAMES[state as keyof typeof STATE_NAMES]}`),
+          'and',
+        )
+      : undefined,
+    initialDraw: share(policy.offer.minimumDrawShare),
+    terms: list(policy.offer.terms, 'or'),
+    shortestTerm: String(Math.min(...policy.offer.terms)),
+    drawPeriods: list(policy.offer.drawPeriods, 'or'),
+    uses: list(
+      OCCUPANCIES.filter((use) => policy.eligibility.occupancies.includes(use)).map((use) => USES[use]),
+      'and',
+    ),
+    aprLowest: rate(apr.lowest),
+    aprHighest: rate(apr.highest),
+    rateCap: rate(lineTerms.cap),
+    indexName: lineTerms.index.name,
+    feeLowest: share(fee.lowest),
+    feeHighest: positive(fee.highest, share),
+    /** Who never charges one says so. */
+    noFee: fee.highest > 0 ? undefined : 'no origination fee',
+    texasFeeCap:
+      lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
+    valuation: money(policy.thirdPartyCosts.valuation),
+    manualNotary: money(policy.thirdPartyCosts.manualNotary),
+    recordingFeeLowest: money(recording.fee.lowest),
+    recordingFeeHighest: money(recording.fee.highest),
+    recordingTaxHighest: positive(recording.tax.highest, money),
+    annualFee: positive(lineTerms.annualFee, money),
+    terminationFee: positive(lineTerms.terminationFee, money),
+    autopayDiscount: positive(pricing.discounts.autopay, points),
+    memberDiscount: positive(pricing.discounts.member, points),
+    interestOnlyAddOn: pricing.interestOnlyAddOn ? points(pricing.interestOnlyAddOn) : undefined,
+    interestOnlyAtPar: pricing.interestOnlyAddOn === 0 ? 'the same rate' : undefined,
+    interestOnlyProduct:
+      pricing.interestOnlyFor?.length === 1 && pricing.interestOnlyFor[0] === 'DSCR' ? products.dscr?.name : undefined,
+    rentRatio: products.dscr && policy.dscr.minimumRatio.toFixed(2),
+    recentPurchaseDays: String(policy.eligibility.recentPurchaseDays),
+    offerValidDays: String(pricing.offerValidDays),
+  } satisfies Record<string, string | undefined>
+}
+type FigureName = keyof ReturnType<typeof disclosureFigures>
+
+/** What advertising must not leave out: credit limits, the APR range, its highest value and the fee (12 CFR 1026.16). */
+const NEVER_MISSING: readonly FigureName[] = [
+  'lineLowest',
+  'lineHighest',
+  'aprLowest',
+  'aprHighest',
+  'rateCap',
+  'feeHighest',
+  'noFee',
+  'valuation',
+  'manualNotary',
+  'recordingFeeHighest',
+  'recordingTaxHighest',
+  'annualFee',
+  'terminationFee',
+  'memberDiscount',
+  'rentRatio',
+]
+
+const PLACEHOLDER = /\{(\w+)\}/g
+const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+
+/**
+ * The numbered product disclosures of a lender, in order, with its own figures in them. A sentence about a figure that
+ * the lender does not have is left out, and so is a disclosure without a sentence.
+ */
+export function productDisclosures(lender: Disclosed): Disclosure[] {
+  const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
+  return Object.entries(lender.info.disclosureCopy).flatMap(([name, sentences]) => {
+    const said = sentences
+      .filter((sentence) => namesIn(sentence).every((name) => figures[name] !== undefined))
+      .map((sentence) => sentence.replace(PLACEHOLDER, (_, figure: string) => figures[figure] ?? ''))
+    return said.length > 0 ? [{ name, text: said.join(' ') }] : []
+  })
+}
+
+/** What is wrong with the texts of the disclosures: names that are no figures, and figures that none of them tells. */
+export function disclosureProblems(lender: Disclosed): string[] {
+  const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
+  const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>
+    all.map((sentence) => ({ name, figures: namesIn(sentence) })),
+  )
+  const unknown = sentences.flatMap(({ name, figures: named }) =>
+    named.filter((figure) => !Object.hasOwn(figures, figure)).map((figure) => `${name}: there is no {${figure}}`),
+  )
+  const told = new Set(
+    sentences.filter((one) => one.figures.every((name) => figures[name] !== undefined)).flatMap((one) => one.figures),
+  )
+  const missing = NEVER_MISSING.filter((name) => figures[name] !== undefined && !told.has(name))
+  return [...unknown, ...missing.map((name) => `no disclosure says {${name}}`)]
+}

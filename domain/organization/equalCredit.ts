@@ -1,0 +1,30 @@
+import type { OrganizationKind } from './info.ts'
+
+interface Agency {
+  readonly name: string
+  /** One line. */
+  readonly address: string
+}
+
+const FTC: Agency = {
+  name: 'Federal Trade Commission, Consumer Response Center',
+  address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
+}
+
+/** Banks as state-chartered ones outside of the Federal Reserve, which most are; credit unions as federal ones. */
+const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
+  lender: FTC,
+  broker: FTC,
+  fintech: FTC,
+  bank: {
+    name: 'Federal Deposit Insurance Corporation, Division of Depositor and Consumer Protection, National Center for Consumer and Depositor Assistance',
+    address: '1100 Walnut Street, Box #11, Kansas City, MO 64106',
+  },
+  creditUnion: {
+    name: 'National Credit Union Administration, Office of Consumer Financial Protection',
+    address: '1775 Duke Street, Alexandria, VA 22314',
+  },
+}
+
+/** The federal agency that a notice of a decline names (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
+export const equalCreditAgency = (kind: OrganizationKind): Agency => AGENCIES[kind]

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { STATE_NAMES } from '../values/address.ts'
+import { isPlainDate, plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+
+/** Fields of an organization's files. Files say dollars and percents as people write them; the parsed values are typed. */
+export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))
+export const points = z.pipe(z.number().check(z.minimum(0), z.maximum(100)), z.transform(percent))
+/** Points that may also be taken off. */
+export const signedPoints = z.pipe(z.number().check(z.minimum(-20), z.maximum(20)), z.transform(percent))
+export const count = z.int().check(z.positive())
+export const score = z.int().check(z.minimum(0), z.maximum(850))
+export const date = z.pipe(z.string().check(z.refine(isPlainDate, 'not a date')), z.transform(plainDate))
+
+export const state = z.string().check(z.refine((code) => Object.hasOwn(STATE_NAMES, code), 'not a state'))
+export const byState = <Value extends z.ZodMiniType>(value: Value) => z.record(state, value)
+
+/** Rows by a number, written as a name ('760': …, or '62.5': …), the highest first. */
+export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
+  z.pipe(
+    z
+      .record(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'not a number')), value)
+      .check(z.refine((rows) => Object.keys(rows).length > 0, 'has no row')),
+    z.transform((rows): readonly (readonly [number, z.output<Value>])[] =>
+      Object.entries(rows)
+        .map(([key, row]) => [Number(key), row as z.output<Value>] as const)
+        .sort(([a], [b]) => b - a),
+    ),
+  )
+
+/** An https address, or a path on this site. Nothing in it can end an attribute or start a script. */
+export const link = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^(https:\/\/[A-Za-z0-9.-]+(\/[A-Za-z0-9._~:/?#@!$&()*+,;=%-]*)?|\/(?!\/)[A-Za-z0-9._~/-]*)$/),
+  )

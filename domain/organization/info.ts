@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import type { Product } from '../rules/product.ts'
+import type { OperatingDay } from '../values/hours.ts'
+import { stateName } from '../values/licensing.ts'
+import { byState, link, text } from './fields.ts'
+
+const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
+export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]
+
+const phone = z.string().check(z.regex(/^\(?\d{3}\)?[ -]\d{3}-\d{4}$/, 'not a phone number'))
+const email = z.string().check(z.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}$/i, 'not an email address'))
+const nmls = z.string().check(z.regex(/^\d{1,12}$/, 'not an NMLS number'))
+
+const time = '([01]\\d|2[0-3]):[0-5]\\d'
+const hoursPattern = new RegExp(`^${time}-${time}$`)
+const hours = z
+  .string()
+  .check(
+    z.refine(
+      (given) => hoursPattern.test(given) && given.slice(0, 5) < given.slice(6),
+      'hours are written 09:00-17:00, and open before they close',
+    ),
+  )
+/** As people write it, in Pacific Time; a day of the weekend that is not named is closed. */
+const week = z.pipe(
+  z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
+  z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
+    [weekdays, weekdays, weekdays, weekdays, weekdays, saturday, sunday].map((open, i) => {
+      const [startTime = '', endTime = ''] = (open ?? weekdays).split('-')
+      return { weekday: i + 1, isOpen: open !== undefined, startTime, endTime }
+    }),
+  ),
+)
+
+/** Who can be reached at hours of its own. */
+export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
+export type Department = (typeof DEPARTMENTS)[number]
+
+/** What the footer, the legal pages and the documents say of the company. Plain text: whoever shows it escapes it. */
+export const companyInfoSchema = z.strictObject({
+  companyName: text(),
+  companyNameShort: text(60),
+  companyProduct: text(80),
+  companyNMLS: nmls,
+  /** Where nothing is said, its page at NMLS Consumer Access. */
+  companyNmlsURL: z.optional(link),
+  companyAddress: text(),
+  phoneFormatted: phone,
+  email,
+  termsOfUseUrl: link,
+  privacyPolicyUrl: link,
+  privacyLinkIsExternal: z.boolean(),
+  licensesUrl: link,
+  companyLegalUrl: link,
+  termsOfService: link,
+  footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
+  footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
+  /** Numbered product disclosures by name, in the order of their numbers; each a list of sentences with {figures}. */
+  disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
+  allowRegulatorReview: z.boolean(),
+  /** As other systems of the lender name it; where nothing is said, its brand. */
+  organization: z.optional(text(60)),
+  kind: z.enum(ORGANIZATION_KINDS),
+  hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
+  /** Where the lender's other products are; the apps menu leads to those alone. */
+  productLinks: z.optional(
+    z.strictObject({
+      exchange: z.optional(link),
+      pay: z.optional(link),
+      universalMarketplace: z.optional(link),
+      universalPassport: z.optional(link),
+      portfolio: z.optional(link),
+      groupManager: z.optional(link),
+    }),
+  ),
+})
+export type CompanyInfoFile = z.infer<typeof companyInfoSchema>
+export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'companyNmlsURL' | 'organization'> {
+  readonly companyNmlsURL: string
+  readonly organization: string
+  /** Numbered product disclosures, in the order of their numbers. */
+  readonly disclosureCopy: readonly Disclosure[]
+}
+/** What the fine print says of one matter; its name is what a page refers to it by. */
+export interface Disclosure {
+  readonly name: string
+  readonly text: string
+}
+
+export interface StateLicense {
+  /** Two letters. */
+  readonly abbrev: string
+  readonly license: string
+}
+/** The number of each license by state. */
+export const licensesSchema = z.pipe(
+  byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
+  z.transform((all): readonly StateLicense[] =>
+    Object.entries(all)
+      .map(([abbrev, license]) => ({ abbrev, license }))
+      // By name, as everybody reads them, in whatever order the lender was given them.
+      .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
+  ),
+)
+
+/** What a brand can do or show. Screens ask for one of these, never for the brand. */
+export const CAPABILITIES = [
+  'electronicNotary',
+  'animatedLogo',
+  'creditUnionRegulatorLogo',
+  'ceoFeedback',
+  'illinoisCommunityReinvestmentNotice',
+  'interestOnlyPayments',
+  'merchantReview',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+export const capabilitiesSchema = z.strictObject({
+  electronicNotary: z.boolean(),
+  animatedLogo: z.boolean(),
+  creditUnionRegulatorLogo: z.boolean(),
+  ceoFeedback: z.boolean(),
+  illinoisCommunityReinvestmentNotice: z.boolean(),
+  interestOnlyPayments: z.boolean(),
+  merchantReview: z.boolean(),
+})
+export type Capabilities = z.infer<typeof capabilitiesSchema>
+
+const product = z.strictObject({ name: text(80), tagline: text(200) })
+/** By product; every organization has one at least. */
+export const productsSchema = z
+  .strictObject({
+    heloc: z.optional(product),
+    dscr: z.optional(product),
+    'crypto-heloc': z.optional(product),
+  })
+  .check(z.refine((products) => Object.keys(products).length > 0, 'no product is offered'))
+export type Products = z.infer<typeof productsSchema>
+
+/**
+ * What an application on a home can be, the first of them unless the person says otherwise: a home that is let goes by
+ * its rent where the lender has that, and by the income of its owner where it has the line. One that a wallet account
+ * applies with goes by income.
+ */
+export function productsFor(
+  products: Products,
+  occupancy: Occupancy,
+  wallet = false,
+): readonly [Product, ...Product[]] {
+  if (occupancy !== 'INVESTMENT' || wallet || !products.dscr) return ['HELOC']
+  return products.heloc ? ['DSCR', 'HELOC'] : ['DSCR']
+}
+
+/**
+ * Which uses of a home can be borrowed on: a line on a home takes those of the policy, one that lives on the rent
+ * (DSCR) investment property alone.
+ */
+export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
+  products.heloc || products['crypto-heloc']
+    ? OCCUPANCIES.filter((occupancy) => policy.includes(occupancy))
+    : ['INVESTMENT']

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { cltvCap } from '../rules/cltv.ts'
+import { type Pricing, rateCard } from '../rules/pricing.ts'
+import type { LendingPolicy } from '../rules/underwriting.ts'
+import { disclosureProblems, productDisclosures } from './disclosures.ts'
+import { text } from './fields.ts'
+import {
+  type Capabilities,
+  type CompanyInfo,
+  type CompanyInfoFile,
+  capabilitiesSchema,
+  companyInfoSchema,
+  licensesSchema,
+  occupanciesOf,
+  type Products,
+  productsSchema,
+  type StateLicense,
+} from './info.ts'
+import { isLei } from './lei.ts'
+import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
+import { has, mergePatch } from './mergePatch.ts'
+import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
+import { priceProblems, pricingSchema } from './pricing.ts'
+import { contrastProblems, type Theme, themeSchema } from './theme.ts'
+
+/** The brand of the bare address. */
+export const DEFAULT_ORGANIZATION = 'FIGURE'
+
+const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
+const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
+
+/** What organizations/<CODE>/organization.json holds, laid over the one of organizations/defaults. */
+const organizationSchema = z.strictObject({
+  code,
+  /** Of several codes of one company, the one that its data is kept under; where nothing is said, its own. */
+  canonicalCode: z.optional(code),
+  /** The brand that its screens carry; names the folder of its logo. */
+  brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
+  hosts: z.array(host),
+  lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
+  info: companyInfoSchema,
+  licenses: licensesSchema,
+  capabilities: capabilitiesSchema,
+  products: productsSchema,
+  chatSkill: text(40),
+  policy: policySchema,
+  pricing: pricingSchema,
+})
+
+/** A lender brand, checked: data that the rules take and that the screens show. */
+export interface Organization {
+  readonly code: string
+  readonly canonicalCode: string
+  readonly brand: string
+  readonly hosts: readonly string[]
+  /** Legal entity identifier, of which the universal loan identifier is made. */
+  readonly lei: string
+  readonly info: CompanyInfo
+  readonly licenses: readonly StateLicense[]
+  readonly capabilities: Capabilities
+  readonly products: Products
+  readonly chatSkill: string
+  readonly policy: LendingPolicy
+  readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
+  readonly theme: Theme
+}
+
+/** Thrown for files that cannot be used; `problems` has one line each, with its place. */
+export class OrganizationError extends Error {
+  override name = 'OrganizationError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`organization cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** An organization's two files, as JSON values. */
+export interface OrganizationFiles {
+  readonly organization: unknown
+  readonly theme: unknown
+}
+
+/** One line a problem, with the file that holds the value, or should: what a lender does not say comes from the defaults. */
+function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
+  return found.map((issue) => {
+    const { path } = issue
+    const isShared = !has(own, path) && has(defaults, path)
+    const isMissing = !has(own, path) && !isShared
+    const file = isShared ? `defaults/${name}` : name
+    return `${file}: ${path.map(String).join('.') || 'as a whole'}: ${isMissing ? 'is missing' : inWords(issue)}`
+  })
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is not of type ${issue.expected}`
+    case 'invalid_value':
+      return `is none of ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `has no place for ${issue.keys.join(', ')}`
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => message).join(', ')
+    case 'too_small':
+      return `is below ${issue.minimum}`
+    case 'too_big':
+      return `is above ${issue.maximum}`
+    default:
+      return issue.message
+  }
+}
+
+/**
+ * An organization from its two files, each laid as a JSON merge patch (RFC 7396) over what all lenders share. Shape,
+ * prices and policy as a whole, disclosures and the contrast of the theme are all checked, so that a mistake shows at
+ * start-up and not to a borrower.
+ * @throws OrganizationError with every problem found.
+ */
+export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
+  const file = organizationSchema.safeParse(defaults ? mergePatch(defaults.organization, organization) : organization)
+  const look = themeSchema.safeParse(defaults ? mergePatch(defaults.theme, theme) : theme)
+  if (!file.success || !look.success) {
+    throw new OrganizationError([
+      ...(file.success ? [] : issues('organization.json', organization, defaults?.organization, file.error.issues)),
+      ...(look.success ? [] : issues('theme.json', theme, defaults?.theme, look.error.issues)),
+    ])
+  }
+  const { data } = file
+  const licensed = data.licenses.map(({ abbrev }) => abbrev)
+  const { eligibility } = data.policy
+  const occupancies = occupanciesOf(data.products, eligibility.occupancies)
+  // Many share the rest of it, so that only the brand makes a version one lender's.
+  const version = (of: string) => `${data.brand}-${of}`
+  const policy = lendingPolicy(
+    {
+      ...data.policy,
+      version: version(data.policy.version),
+      eligibility: { ...eligibility, occupancies: [...occupancies] },
+    },
+    licensed,
+    data.capabilities.electronicNotary,
+  )
+  const pricing = { ...data.pricing, version: version(data.pricing.version) }
+  const lender = { ...data, policy, pricing }
+  const problems = [
+    ...policyProblems(policy).map((problem) => `policy: ${problem}`),
+    ...priceProblems(pricing).map((problem) => `pricing: ${problem}`),
+    ...lineTermsProblems(pricing.lineTerms, {
+      effectiveOn: pricing.effectiveOn,
+      bounds: pricing.bounds,
+      smallestLine: policy.line.minimum,
+    }).map((problem) => `pricing: lineTerms: ${problem}`),
+    ...togetherProblems(policy, pricing),
+    ...infoProblems(data.info, licensed).map((problem) => `info: ${problem}`),
+    ...contrastProblems(look.data).map((problem) => `theme: ${problem}`),
+  ]
+  const { capabilities } = data
+  if (capabilities.interestOnlyPayments !== (pricing.interestOnlyAddOn !== undefined))
+    problems.push('interestOnlyPayments and pricing.interestOnlyAddOn: both or neither')
+  if (capabilities.illinoisCommunityReinvestmentNotice && !licensed.includes('IL'))
+    problems.push('illinoisCommunityReinvestmentNotice: there is no license in Illinois')
+  // Figures for the disclosures can only be made of sound prices.
+  if (problems.length === 0)
+    problems.push(...disclosureProblems(lender).map((problem) => `info: disclosureCopy: ${problem}`))
+  if (problems.length > 0) throw new OrganizationError(problems)
+  return {
+    ...lender,
+    canonicalCode: data.canonicalCode ?? data.code,
+    info: {
+      ...data.info,
+      companyNmlsURL: data.info.companyNmlsURL ?? `${NMLS}${data.info.companyNMLS}`,
+      organization: data.info.organization ?? data.brand,
+      disclosureCopy: productDisclosures(lender),
+    },
+    theme: look.data,
+  }
+}
+
+const NMLS = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
+
+/** Where what a lender says of itself does not go together. */
+function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): string[] {
+  const problems: string[] = []
+  if (info.privacyLinkIsExternal === info.privacyPolicyUrl.startsWith('/'))
+    problems.push('privacyLinkIsExternal does not agree with privacyPolicyUrl')
+  if (info.companyNmlsURL && !info.companyNmlsURL.includes(info.companyNMLS))
+    problems.push('companyNmlsURL is not of companyNMLS')
+  if (info.allowRegulatorReview && licensed.includes('NY'))
+    problems.push('allowRegulatorReview: New York has given its license already')
+  return problems
+}
+
+/** Where policy and price list must fit each other: every term has a price, and every line within its cap a rate. */
+function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
+  const problems = policy.offer.terms
+    .filter((term) => pricing.termAddOn[String(term)] === undefined)
+    .map((term) => `pricing: no add-on for ${term} years`)
+  const scores = [
+    policy.credit.minimumScore,
+    ...[...policy.cltv.bands, ...pricing.base].map((band) => band.minimumScore),
+  ]
+  for (const score of new Set(scores.filter((each) => each >= policy.credit.minimumScore))) {
+    for (const occupancy of policy.eligibility.occupancies) {
+      const cap = cltvCap({ score, occupancy, state: '' }, policy.cltv) ?? 0
+      const highest = rateCard(pricing, score, occupancy)?.rates.at(-1)?.maximumCltv ?? 0
+      if (highest < cap) problems.push(`pricing: no rate for score ${score}, ${occupancy}, CLTV ${highest} to ${cap}`)
+    }
+  }
+  return problems
+}

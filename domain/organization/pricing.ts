@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type Pricing, pricingProblems } from '../rules/pricing.ts'
+import { PRODUCTS } from '../rules/product.ts'
+import { percent } from '../values/rates.ts'
+import { byNumber, count, date, points, signedPoints, text } from './fields.ts'
+import { lineTermsSchema } from './lineTerms.ts'
+
+const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
+
+/** An organization's price list, as its file has it: the shape that the rule of pricing takes. */
+export const pricingSchema = z.strictObject({
+  version: text(40),
+  effectiveOn: date,
+  /** Rates by least score and, within, by highest CLTV. */
+  base: z.pipe(
+    byNumber(byNumber(points)),
+    z.transform((bands) =>
+      bands.map(([minimumScore, rates]) => ({
+        minimumScore,
+        rates: rates.map(([cltv, rate]) => ({ maximumCltv: percent(cltv), rate })).reverse(),
+      })),
+    ),
+  ),
+  termAddOn: z.record(years, signedPoints),
+  occupancyAddOn: z.strictObject({ PRIMARY: signedPoints, SECONDARY: signedPoints, INVESTMENT: signedPoints }),
+  interestOnlyAddOn: z.optional(signedPoints),
+  interestOnlyFor: z.optional(z.array(z.enum(PRODUCTS)).check(z.minLength(1))),
+  discounts: z.strictObject({ autopay: points, member: points }),
+  /** Points added to the rate by origination fee in percent. */
+  feeOptions: z.pipe(
+    byNumber(signedPoints),
+    z.transform((options) => options.map(([fee, rateAdjustment]) => ({ fee: percent(fee), rateAdjustment })).reverse()),
+  ),
+  bounds: z.strictObject({ minimum: points, maximum: points }),
+  apor: z.array(z.strictObject({ effectiveOn: date, byTerm: z.record(years, points) })).check(z.minLength(1)),
+  /** Days for which an offer holds. */
+  offerValidDays: count,
+  lineTerms: lineTermsSchema,
+})
+
+/** Every APR lies within, whatever a lender's file says. */
+const LOWEST_APR = 7.6
+const HIGHEST_APR = 17.2
+
+/** What is wrong with a lender's price list; empty where nothing is. */
+export function priceProblems(pricing: Pricing): string[] {
+  const { minimum, maximum } = pricing.bounds
+  const outside = minimum < LOWEST_APR || maximum > HIGHEST_APR
+  return [...pricingProblems(pricing), ...(outside ? [`bounds: outside ${LOWEST_APR} to ${HIGHEST_APR}`] : [])]
+}

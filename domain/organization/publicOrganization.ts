@@ -1,0 +1,99 @@
+import type { Occupancy } from '../rules/eligibility.ts'
+import type { Cents } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'
+import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
+import type { Organization } from './organization.ts'
+
+/** The prices that a lender tells everyone: limits, never the list behind them. */
+export interface PublicPricing {
+  readonly version: string
+  readonly line: Range<Cents>
+  readonly minimumLineByState: Readonly<Record<string, Cents>>
+  readonly apr: Range<Percent>
+  /** Percent of the initial draw. */
+  readonly originationFee: Range<Percent>
+  /** Years. */
+  readonly terms: readonly number[]
+  readonly drawPeriods: readonly number[]
+  /** Percent of the line. */
+  readonly minimumDrawShare: Percent
+  readonly autopayDiscount: Percent
+  readonly memberDiscount: Percent
+  readonly valuation: Cents
+  readonly manualNotary: Cents
+  readonly recordingFee: Range<Cents>
+  /** Per $100,000 of the line. */
+  readonly recordingTax: Range<Cents>
+  readonly recentPurchaseDays: number
+  /** Uses of a home that can be borrowed on; one at least. */
+  readonly occupancies: readonly Occupancy[]
+}
+
+/** What is injected into the page: public facts only. It is plain data, to be escaped by whoever writes it there. */
+export interface PublicOrganization {
+  /** Empty: the same origin. */
+  readonly baseUrl: string
+  readonly canonicalOrgCode: string
+  readonly orgBrand: string
+  readonly orgCode: string
+  readonly orgMetaData: {
+    readonly companyInfo: CompanyInfo
+    readonly products: Products
+    readonly capabilities: Capabilities
+    readonly licenses: readonly StateLicense[]
+    readonly chatSkill: string
+    /** Whom the chat reaches from an application that a wallet account applies with; where there are such. */
+    readonly cryptoChatSkill?: string
+    readonly logo: { readonly width: string; readonly height: string }
+  }
+  readonly orgPricingData: PublicPricing
+}
+
+/** Those who answer on crypto lines are the same for every lender. */
+const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
+
+/** The part of an organization that anyone may read. */
+export function publicOrganization(organization: Organization, baseUrl = ''): PublicOrganization {
+  return {
+    baseUrl,
+    canonicalOrgCode: organization.canonicalCode,
+    orgBrand: organization.brand,
+    orgCode: organization.code,
+    orgMetaData: {
+      companyInfo: organization.info,
+      products: organization.products,
+      capabilities: organization.capabilities,
+      licenses: organization.licenses,
+      chatSkill: organization.chatSkill,
+      ...(organization.products['crypto-heloc'] && { cryptoChatSkill: CRYPTO_CHAT_SKILL }),
+      logo: organization.theme.logo,
+    },
+    orgPricingData: publicPricing(organization),
+  }
+}
+
+function publicPricing(organization: Organization): PublicPricing {
+  const { policy, pricing } = organization
+  const recording = recordingRange(policy)
+  return {
+    version: pricing.version,
+    line: { lowest: policy.line.minimum, highest: policy.line.maximum },
+    minimumLineByState: Object.fromEntries(
+      Object.entries(policy.line.minimumByState).filter(([state]) => policy.eligibility.licensedStates.includes(state)),
+    ),
+    apr: aprRange(organization),
+    originationFee: feeRange(pricing),
+    terms: policy.offer.terms,
+    drawPeriods: policy.offer.drawPeriods,
+    minimumDrawShare: policy.offer.minimumDrawShare,
+    autopayDiscount: pricing.discounts.autopay,
+    memberDiscount: pricing.discounts.member,
+    valuation: policy.thirdPartyCosts.valuation,
+    manualNotary: policy.thirdPartyCosts.manualNotary,
+    recordingFee: recording.fee,
+    recordingTax: recording.tax,
+    recentPurchaseDays: policy.eligibility.recentPurchaseDays,
+    occupancies: policy.eligibility.occupancies,
+  }
+}

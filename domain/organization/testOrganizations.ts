@@ -1,0 +1,30 @@
+/** For tests: the main organization and its files, whole, as the defaults and its own make them. */
+
+import defaultFile from '../../organizations/defaults/organization.json' with { type: 'json' }
+import defaultTheme from '../../organizations/defaults/theme.json' with { type: 'json' }
+import figureFile from '../../organizations/FIGURE/organization.json' with { type: 'json' }
+import figureTheme from '../../organizations/FIGURE/theme.json' with { type: 'json' }
+import { mergePatch } from './mergePatch.ts'
+import { type Organization, parseOrganization } from './organization.ts'
+
+type Merged<Target, Patch> = {
+  [Name in keyof Target | keyof Patch]: Name extends keyof Patch
+    ? Name extends keyof Target
+      ? Patch[Name] extends readonly unknown[] | string
+        ? Patch[Name]
+        : Merged<Target[Name], Patch[Name]>
+      : Patch[Name]
+    : Name extends keyof Target
+      ? Target[Name]
+      : never
+}
+
+export const testDefaults = { organization: defaultFile, theme: defaultTheme }
+
+/** Complete, so that a test can change one value in it. */
+export const testFiles = {
+  organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
+  theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,
+}
+
+export const testOrganization: Organization = parseOrganization(testFiles.organization, testFiles.theme)

@@ -1,0 +1,131 @@
+/** Which lender a request is for: its host says, a header may only agree; anything else is nothing here. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registration } from '../../personas/answers.ts'
+import { persona } from '../../personas/personas.ts'
+import { loadOrganizations } from '../organizations.ts'
+import { startTestProgram, type TestProgram } from '../testProgram.ts'
+
+let program: TestProgram
+let web: string
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(web, 'server'))
+  await mkdir(join(web, 'client', '.vite'), { recursive: true })
+  const renderer = `export const render = async (_, { organization }) => ({ status: 200, headers: new Headers({ 'content-type': 'text/html' }), html: 'lender ' + organization.orgCode })`
+  await writeFile(join(web, 'server', 'entry-server.js'), renderer)
+  await writeFile(join(web, 'server', 'package.json'), '{"type":"module"}')
+  await writeFile(join(web, 'client', '.vite', 'manifest.json'), '{}')
+  await writeFile(join(web, 'client', 'entry.js'), 'console.log("entry")')
+  program = await startTestProgram({ web })
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(web, { recursive: true })
+})
+
+const PAGE = '/account/heloc/register'
+const LICENSES = '/service-application/external/api/v1/heloc/state-licenses'
+const DRAFT = '/service-application/external/api/v2/heloc/registration'
+const ASKED = [PAGE, '/dashboard', '/terms', '/', LICENSES, DRAFT, '/openapi.json', '/account/heloc/assets/entry.js']
+const logo = (brand: string) => `/apps/frontend-private-label/${brand}/logo.svg`
+
+const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
+  program.browser().call<unknown>('GET', path, { host, headers: { accept: 'text/html', ...headers } })
+
+/** Says nothing of any lender. */
+async function expectNothing(path: string, host: string, headers: Record<string, string> = {}) {
+  const answer = await get(path, host, headers)
+  expect(answer.status, `${host} ${path}`).toBe(404)
+  expect(JSON.stringify(answer.body)).toMatch(/NOT_FOUND/)
+  expect(JSON.stringify(answer)).not.toMatch(/figure|movement|lender |entry"|openapi|svg|NMLS/i)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+}
+
+describe('7: the host picks the organization', () => {
+  test.each([
+    ['localhost', 'FIGURE'],
+    ['127.0.0.1:3000', 'FIGURE'],
+    ['[::1]', 'FIGURE'],
+    ['figure-ny.localhost', 'FIGURE_NY'],
+    ['homepoint.localhost:3000', 'HOMEPOINT'],
+    ['equity-express.localhost', 'EQUITY_EXPRESS'],
+    ['cedargrove.hearthline.example', 'CEDAR_GROVE'],
+    ['MOVEMENT.LOCALHOST', 'MOVEMENT'],
+  ])('%s is %s', async (host, code) => {
+    expect((await get(PAGE, host)).body).toBe(`lender ${code}`)
+    const licenses = await get(LICENSES, host)
+    expect(licenses.status).toBe(200)
+    expect((await get(`${LICENSES}?orgCode=${code}`, host)).body).toEqual(licenses.body)
+  })
+
+  test('every lender has a host of its own, and its mark is served', async () => {
+    const organizations = await loadOrganizations('organizations')
+    expect(organizations.all).toHaveLength(50)
+    for (const { code, brand } of organizations.all) {
+      const host = `${code.toLowerCase().replaceAll('_', '-')}.localhost`
+      expect((await get(PAGE, host)).body).toBe(`lender ${code}`)
+      const mark = await get(logo(brand), host)
+      expect(mark.headers['content-type']).toContain('image/svg+xml')
+    }
+  })
+
+  test.each(['elsewhere.localhost', 'evil.example', '10.0.0.1', 'figure.localhost.evil.example', 'x.figure.localhost'])(
+    '%s is nobody’s: 404 and no data, for pages, calls, assets and marks',
+    async (host) => {
+      for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host)
+    },
+  )
+})
+
+describe('7: an organization header', () => {
+  test.each(['x-org', 'org'])('%s that is unknown or of another host: 404 and no data', async (header) => {
+    for (const [host, said] of [
+      ['localhost', 'MOVEMENT'],
+      ['movement.localhost', 'FIGURE'],
+      ['localhost', 'NOBODY'],
+      ['localhost', 'figure'],
+      ['localhost', ''],
+      ['localhost', 'FIGURE, MOVEMENT'],
+      ['figure-ny.localhost', 'FIGURE'],
+    ] as const)
+      for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host, { [header]: said })
+  })
+
+  test('that agrees changes nothing', async () => {
+    expect((await get(PAGE, 'movement.localhost', { 'x-org': 'MOVEMENT', org: 'MOVEMENT' })).body).toBe(
+      'lender MOVEMENT',
+    )
+    expect((await get(LICENSES, 'localhost', { 'x-org': 'FIGURE' })).status).toBe(200)
+  })
+
+  test('does not open a call that would change something', async () => {
+    const answer = await program
+      .browser()
+      .call('PUT', `${DRAFT}/name`, { body: { firstName: 'Ada', lastName: 'Hill' }, headers: { 'x-org': 'MOVEMENT' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('2.5: what can be borrowed on follows from the products', () => {
+  const { propertyAddress } = registration(persona('prime'))
+  const answer = (occupancyType: string, host: string) =>
+    program
+      .browser()
+      .call('PUT', `${DRAFT}/property`, { host, body: { ...propertyAddress, revealed: true, occupancyType } })
+
+  test('a lender of rental property takes no home that its owner lives in', async () => {
+    const host = 'brickline.localhost'
+    for (const refused of ['PRIMARY', 'SECONDARY'])
+      expect(await answer(refused, host)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'occupancyType', message: 'Please choose one of the options' }] },
+      })
+    expect((await answer('INVESTMENT', host)).status).toBe(200)
+    expect((await answer('PRIMARY', 'localhost')).status).toBe(200)
+    expect((await answer('INVESTMENT', 'sugarbush.localhost')).status).toBe(422)
+  })
+})

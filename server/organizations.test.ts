@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hostLabel, loadOrganizations } from './organizations.ts'
+
+const kept = fileURLToPath(new URL('../organizations', import.meta.url))
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'organizations-'))
+  await cp(kept, folder, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the organizations', () => {
+  test('are found by code, by host and by their own label', async () => {
+    const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
+    expect(organizations.byCode('MOVEMENT').code).toBe('MOVEMENT')
+    expect(() => organizations.byCode('NOBODY')).toThrow(RangeError)
+    const codeOf = (host: string) => organizations.byHost(host)?.code
+    for (const host of [
+      'localhost',
+      'LOCALHOST',
+      '127.0.0.1',
+      '127.3.4.5',
+      '[::1]',
+      'heloc.example.com',
+      'heloc.example.com.',
+    ])
+      expect(codeOf(host)).toBe('FIGURE')
+    for (const organization of organizations.all) {
+      expect(codeOf(`${hostLabel(organization)}.localhost`)).toBe(organization.code)
+      for (const host of organization.hosts) expect(codeOf(host)).toBe(organization.code)
+      expect(organizations.logoOf(organization.brand)?.toString()).toContain('<svg')
+    }
+    for (const host of [
+      '',
+      'example.com',
+      '10.0.0.1',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'x.figure.localhost',
+    ])
+      expect(codeOf(host)).toBeUndefined()
+  })
+
+  test('with a theme value that is no color, length or font stop the start, with the place named', async () => {
+    const file = join(folder, 'CEDAR_GROVE', 'theme.json')
+    const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
+    for (const [group, name, value] of [
+      ['color', 'brand', 'red'],
+      ['color', 'brand', '#1f5a3a;}</style><script>alert(1)</script>'],
+      ['color', 'ground', 'url(https://evil.example/)'],
+      ['radius', 'small', 'calc(1px)'],
+      ['radius', 'large', '0'],
+      ['logo', 'width', '10rem;background:red'],
+      ['font', 'body', 'Arial;}body{display:none'],
+      ['font', 'heading', 'url(x)'],
+    ] as const) {
+      await writeFile(file, JSON.stringify({ ...theme, [group]: { ...theme[group], [name]: value } }))
+      const place = `${join(folder, 'CEDAR_GROVE')}: organization cannot be used:\n  theme.json: ${group}.${name}: `
+      await expect(loadOrganizations(folder), value).rejects.toThrow(place)
+    }
+    await writeFile(file, '{')
+    await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'CEDAR_GROVE'))
+  })
+
+  test('without the defaults stop the start', async () => {
+    await rm(join(folder, 'defaults'), { recursive: true })
+    await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'defaults'))
+  })
+
+  test('that cannot be used stop the start, with their folder named', async () => {
+    const file = join(folder, 'MOVEMENT', 'organization.json')
+    const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+    await writeFile(file, JSON.stringify({ ...movement, code: 'OTHER' }))
+    await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'MOVEMENT'))
+    const figure = JSON.parse(await readFile(join(folder, 'FIGURE', 'organization.json'), 'utf8')) as {
+      hosts: string[]
+    }
+    await writeFile(file, JSON.stringify({ ...movement, hosts: ['twice.example.com'] }))
+    await writeFile(
+      join(folder, 'FIGURE', 'organization.json'),
+      JSON.stringify({ ...figure, hosts: ['twice.example.com'] }),
+    )
+    await expect(loadOrganizations(folder)).rejects.toThrow('twice.example.com is claimed twice')
+    await rm(join(folder, 'FIGURE'), { recursive: true })
+    await expect(loadOrganizations(folder)).rejects.toThrow('FIGURE')
+  })
+})

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  DEFAULT_ORGANIZATION,
+  type Organization,
+  type OrganizationFiles,
+  parseOrganization,
+} from 'domain/organization/organization.ts'
+
+export interface Organizations {
+  readonly all: readonly Organization[]
+  /** @throws RangeError for a code that is not configured. */
+  readonly byCode: (code: string) => Organization
+  /** The organization of a host name (without port); undefined for a host that is nobody's. */
+  readonly byHost: (host: string) => Organization | undefined
+  /** The brand's mark as it lies in its folder. */
+  readonly logoOf: (brand: string) => Buffer | undefined
+}
+
+/** The host name of an organization below a name that leads to the default one: 'cedar-grove.localhost'. */
+export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
+
+/** Beside the lenders' folders: what each of their files is laid over. */
+const DEFAULTS = 'defaults'
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+async function filesIn(folder: string): Promise<OrganizationFiles> {
+  const [organization, theme] = await Promise.all([
+    json(join(folder, 'organization.json')),
+    json(join(folder, 'theme.json')),
+  ])
+  return { organization, theme }
+}
+
+export interface Lender {
+  readonly organization: Organization
+  readonly logo: Buffer
+}
+
+/** @throws Error that names the folder of a file that cannot be read */
+export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
+
+/** Codes of the folders in `folder`, in order. */
+export const lenderCodes = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
+    .map(({ name }) => name)
+    .sort()
+
+/**
+ * One lender of organizations/<CODE>/.
+ * @throws Error that names its folder where it cannot be used
+ */
+export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
+  named(join(folder, code), async (own) => {
+    const [files, logo] = await Promise.all([filesIn(own), readFile(join(own, 'logo.svg'))])
+    const organization = parseOrganization(files.organization, files.theme, defaults)
+    if (organization.code !== code) throw new Error(`organization.json is of ${organization.code}`)
+    return { organization, logo }
+  })
+
+async function named<T>(folder: string, read: (folder: string) => Promise<T>): Promise<T> {
+  try {
+    return await read(folder)
+  } catch (cause) {
+    throw new Error(`${folder}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Every host name that leads to an organization alone. */
+export const hostsOf = (organization: Organization): readonly string[] => [
+  ...organization.hosts,
+  `${hostLabel(organization)}.localhost`,
+]
+
+/**
+ * Reads organizations/<CODE>/.
+ * @param defaultHosts names that are the default organization's beside loopback ones
+ * @throws Error that names the folder of an organization that cannot be used
+ */
+export async function loadOrganizations(folder: string, defaultHosts: readonly string[] = []): Promise<Organizations> {
+  const defaults = await readDefaults(folder)
+  const codes = await lenderCodes(folder)
+  const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
+  const all = lenders.map(({ organization }) => organization)
+  const logos = new Map(lenders.map(({ organization, logo }) => [organization.brand, logo]))
+  if (logos.size < all.length) throw new Error('a brand is claimed twice')
+  const byCode = new Map(all.map((organization) => [organization.code, organization]))
+  const fallback = byCode.get(DEFAULT_ORGANIZATION)
+  if (!fallback) throw new Error(`${folder} has no ${DEFAULT_ORGANIZATION}, the organization of the bare address`)
+
+  const hosts = new Map<string, Organization>()
+  for (const organization of all) {
+    for (const host of hostsOf(organization)) {
+      if (hosts.has(host)) throw new Error(`the host ${host} is claimed twice`)
+      hosts.set(host, organization)
+    }
+    // A code with an underscore is also found under it, though it is no proper host name.
+    hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
+  }
+  for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)
+  return {
+    all,
+    byCode: (code) => {
+      const found = byCode.get(code)
+      if (!found) throw new RangeError(`no organization ${code}`)
+      return found
+    },
+    byHost: (host) => {
+      const name = host.toLowerCase().replace(/\.$/, '')
+      return hosts.get(name) ?? (isLoopback(name) ? fallback : undefined)
+    },
+    logoOf: (brand) => logos.get(brand),
+  }
+}
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
