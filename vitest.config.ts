@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [`server/${integration}`],
-          globalSetup: ['server/storage/testSetup.ts'],
+          globalSetup: ['server/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

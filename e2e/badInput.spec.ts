@@ -1,6 +1,6 @@
 /** Every form says what is wrong, keeps what was typed, and the server refuses the same with the same messages. */
 import { expect, type Page } from '@playwright/test'
-import { commandPath } from 'domain/application/path.ts'
+import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'

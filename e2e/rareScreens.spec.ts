@@ -1,5 +1,5 @@
 /** Waits that no persona is kept in: opened from an answer of the server that was changed on its way, and looked at. */
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { screenOf } from './walk/place.ts'

@@ -1,4 +1,4 @@
-import { CONDITION_CATEGORIES } from 'domain/application/asked.ts'
+import { CONDITION_CATEGORIES } from 'domain/application/reviews/types.ts'
 import { NOTARY_FAILURES } from 'domain/application/types.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'

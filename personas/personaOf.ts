@@ -1,4 +1,4 @@
-import type { PersonName } from 'domain/application/people.ts'
+import type { PersonName } from 'domain/application/owners/people.ts'
 import { normalizeName } from 'domain/values/name.ts'
 import type { CoOwner, Persona } from './persona.ts'
 

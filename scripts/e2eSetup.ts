@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
-import { startTestServer } from '../server/storage/testServer.ts'
+import { startTestServer } from '../server/testing/postgres.ts'
 
 /** Where the workers of the browser tests take their databases and folders from; plain data in the environment. */
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'

@@ -75,7 +75,16 @@ const domainLayers: Record<string, number> = {
 }
 const domainPackage = /^(zod\/mini|decimal\.js|libphonenumber-js(\/.+)?)$/
 
-const webLayers: Record<string, number> = { ui: 0, api: 1, widgets: 2, screens: 3, pages: 3, gallery: 4, app: 4 }
+const webLayers: Record<string, number> = {
+  ui: 0,
+  api: 1,
+  widgets: 2,
+  features: 3,
+  screens: 4,
+  pages: 4,
+  gallery: 5,
+  app: 5,
+}
 
 /** What is in none of these is a service to the use cases, like storage: encryption, documents … */
 const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3, sandbox: 4 }
@@ -85,7 +94,7 @@ const SERVER_ROOT = 4
 /** Files at the top of the server that know nothing of it, so that all may use them. */
 const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
 
-const isTest = (file: string) => /\.(test|testdata)\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(file)
+const isTest = (file: string) => /\.(test|testdata)\.tsx?$|(^|\/)(test[A-Z]\w*\.tsx?$|testing\/)/.test(file)
 
 function domainFault(from: string, { specifier, file: to }: Import): string | undefined {
   if (!to) {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AGENT_ROLES, type AgentRole } from 'domain/application/agents.ts'
+import { AGENT_ROLES, type AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { isEmail } from 'domain/values/email.ts'
 import { readConfig } from './config.ts'

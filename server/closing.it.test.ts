@@ -1,5 +1,5 @@
 /** What a notary and an additional signer are told, and who else gets to know it. */
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { addDays, weekday } from 'domain/values/dates.ts'
 import pg from 'pg'
@@ -8,7 +8,15 @@ import * as answers from '../personas/answers.ts'
 import type { Persona } from '../personas/persona.ts'
 import { persona } from '../personas/personas.ts'
 import { createLog } from './compose.ts'
-import { documentFor, ok, type SandboxProgram, startSandboxProgram, toConsent, Walk, wordsIn } from './testJourney.ts'
+import {
+  documentFor,
+  ok,
+  type SandboxProgram,
+  startSandboxProgram,
+  toConsent,
+  Walk,
+  wordsIn,
+} from './testing/journey.ts'
 
 let program: SandboxProgram
 const logged: string[] = []

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testJourney.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000

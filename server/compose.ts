@@ -7,7 +7,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import type { Surroundings } from './http/serve.ts'
+import type { AppContext } from './http/serve.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -26,7 +26,7 @@ import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
 /** What adapters may stand on. */
-export interface Ground {
+export interface Dependencies {
   readonly config: Config
   readonly pool: Pool
   readonly db: Db
@@ -44,14 +44,14 @@ export interface Adapters {
   /** Nobody has a wallet where there is none. */
   readonly wallets?: WalletService
   /** Routes beside those of the interface. */
-  readonly routes?: (surroundings: Surroundings, sweeper: Sweeper) => Promise<void> | void
+  readonly routes?: (surroundings: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
   /** Where feature flags come from. */
   readonly flags: (db: Db) => FeatureFlags
-  readonly adapters: (ground: Ground) => Adapters | Promise<Adapters>
+  readonly adapters: (ground: Dependencies) => Adapters | Promise<Adapters>
   /** Folder of the built web, from the root of the repository. */
   readonly web: string
   readonly retries?: RetryPolicy

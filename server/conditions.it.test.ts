@@ -1,10 +1,10 @@
 /** What is asked of a person beside the steps, and what they show of income and identity: each persona there and out again. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { type Robot, startRobot } from './sandbox/agent.ts'
-import { multipart, ok, type SandboxProgram, startSandboxProgram, upload, Walk } from './testJourney.ts'
+import { multipart, ok, type SandboxProgram, startSandboxProgram, upload, Walk } from './testing/journey.ts'
 
 const LONG = 60_000
 const V2 = '/service-application/api/v2/application/heloc'

@@ -1,12 +1,12 @@
 /** Credit files that are closed, not found, thin or late: to the state and out of it, through the interface. */
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { readEvents } from './storage/events.ts'
-import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000

@@ -1,12 +1,12 @@
 /** Whole journeys with parties that fail: each fault strikes every call of every party once. */
-import { commandPath } from 'domain/application/path.ts'
+import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
 import { persona } from '../personas/personas.ts'
 import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
-import { type SandboxProgram, startSandboxProgram, visit, Walk } from './testJourney.ts'
-import { QUICK } from './testProgram.ts'
+import { type SandboxProgram, startSandboxProgram, visit, Walk } from './testing/journey.ts'
+import { QUICK } from './testing/program.ts'
 
 /** A call is given up soon, but documents take as long as they do on a busy machine. */
 const PATIENT = { ...QUICK, timeout: 60_000 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase } from './storage/testDatabase.ts'
-import type { TestDatabase } from './storage/testServer.ts'
+import { createTestDatabase } from './testing/database.ts'
+import type { TestDatabase } from './testing/postgres.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

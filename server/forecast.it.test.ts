@@ -7,7 +7,7 @@ import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
-import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
 let program: SandboxProgram
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** What was asked of a person and is not answered: the mails, the notice, and who of the lender sees it. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import { wantCondition } from 'domain/application/agentConditions.ts'
-import type { ConditionView } from 'domain/application/conditions.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { addDays, type PlainDate } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { PERSONAS, persona } from '../personas/personas.ts'
 import { type Robot, startRobot } from './sandbox/agent.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from './sandbox/people.ts'
-import type { Browser } from './testBrowser.ts'
+import type { Browser } from './testing/browser.ts'
 import {
   answerConditions,
   documentFor,
@@ -21,7 +21,7 @@ import {
   toConsent,
   Walk,
   wordsIn,
-} from './testJourney.ts'
+} from './testing/journey.ts'
 import { actFor } from './usecases/agents/act.ts'
 
 const LONG = 90_000

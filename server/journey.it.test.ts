@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { readApplication } from './storage/applications.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testJourney.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 
 let program: SandboxProgram
 let folder: string

@@ -1,11 +1,11 @@
 /** The home itself in the way: its record, its owner, its value. Each persona to its state, and out of it again. */
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
-import { answerConditions, type SandboxProgram, startSandboxProgram, Walk } from './testJourney.ts'
+import { answerConditions, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000

@@ -1,10 +1,10 @@
-import { outcome } from 'domain/application/command.ts'
+import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { startRobot } from './sandbox/agent.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, upload, Walk, wordsIn } from './testJourney.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, upload, Walk, wordsIn } from './testing/journey.ts'
 import { actFor } from './usecases/agents/act.ts'
 
 let program: SandboxProgram

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../personas/answers.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
-import { createTestDatabase } from './storage/testDatabase.ts'
+import { createTestDatabase } from './testing/database.ts'
 
 test('who is seeded can sign in as soon as the sandbox answers, and stands where they are announced', async () => {
   const database = await createTestDatabase()

@@ -1,15 +1,15 @@
 /** Every state of the journey and every state of the server: somebody of the sandbox gets there through the interface. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { REQUESTS, type RequestKind } from 'domain/application/requests.ts'
-import { SERVER_STATES, type ServerStateName } from 'domain/application/serverStates.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { SERVER_STATES, type ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestHandlers } from './jobs/handler.ts'
-import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testJourney.ts'
-import { QUICK } from './testProgram.ts'
-import { cosigner, forgedOwner, SIGNERS } from './testSignerStates.ts'
-import { begin, journeys, later, reach, STATES } from './testStates.ts'
+import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testing/journey.ts'
+import { QUICK } from './testing/program.ts'
+import { cosigner, forgedOwner, SIGNERS } from './testing/signerStates.ts'
+import { begin, journeys, later, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
 

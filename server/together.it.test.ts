@@ -1,13 +1,13 @@
 /** Two at once on one application: what comes of it is one story, whole, and whoever was second is told where they are. */
 import type { Problem } from 'domain/api/contract.ts'
-import { commandPath } from 'domain/application/path.ts'
+import { commandPath } from 'domain/application/core/commandPath.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
-import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from './testJourney.ts'
-import type { Answer } from './testProgram.ts'
+import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from './testing/journey.ts'
+import type { Answer } from './testing/program.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 let program: SandboxProgram

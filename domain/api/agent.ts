@@ -1,9 +1,9 @@
 /** The work of the lender's people: their queues, one application as they see it, and what they decide. */
 import * as z from 'zod/mini'
-import { AGENT_ROLES } from '../application/agents.ts'
-import type { agentView } from '../application/agentView.ts'
-import { REQUEST_KINDS } from '../application/requests.ts'
-import { WORK_KINDS, WORK_QUEUES } from '../application/work.ts'
+import { REQUEST_KINDS } from '../application/core/requests.ts'
+import { AGENT_ROLES } from '../application/views/agents.ts'
+import type { agentView } from '../application/views/agentView.ts'
+import { WORK_KINDS, WORK_QUEUES } from '../application/views/work.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../journey/reviews.ts'
 import { contract, uuid } from './contract.ts'
 

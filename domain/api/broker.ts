@@ -1,7 +1,7 @@
 /** The lead portal: who an originator is, and for those with a seat their pipeline and their team. */
 import * as z from 'zod/mini'
-import { SEAT_ROLES, STAGES } from '../application/broker.ts'
-import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/waits.ts'
+import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
+import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { INVITED_ROLES } from '../forms/broker.ts'
 import { anyObject, contract, uuid } from './contract.ts'
 import { ORIGINATOR, REGISTRATION } from './paths.ts'

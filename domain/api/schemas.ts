@@ -1,7 +1,7 @@
 /** Shapes that several answers share. */
 import * as z from 'zod/mini'
-import type { ChangePreview } from '../application/preview.ts'
-import type { ApplicationView, SignerApplicationView } from '../application/view.ts'
+import type { ApplicationView, SignerApplicationView } from '../application/views/borrowerView.ts'
+import type { ChangePreview } from '../application/views/preview.ts'
 import { uuid } from './contract.ts'
 
 export const personName = z.object({

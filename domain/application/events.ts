@@ -5,12 +5,12 @@ import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { Product } from '../rules/product.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import type { Condition, Review } from './asked.ts'
-import type { CreditBlock, CreditFile, Debt, Lien, Payoff } from './creditFile.ts'
-import type { BankAccountView, Consent, ConsentType, IncomeSource, Owner } from './people.ts'
-import type { RequestKind, RequestState } from './requests.ts'
+import type { RequestKind, RequestState } from './core/requests.ts'
+import type { WaitHolder, WaitKind } from './core/waitKinds.ts'
+import type { CreditBlock, CreditFile, Debt, Lien, Payoff } from './credit/creditFile.ts'
+import type { BankAccountView, Consent, ConsentType, IncomeSource, Owner } from './owners/people.ts'
+import type { Condition, Review } from './reviews/types.ts'
 import type { Application, Change, ChosenOffer, DocumentRecord, NotaryFailure, Refresh, Rental } from './types.ts'
-import type { WaitHolder, WaitKind } from './waitKinds.ts'
 
 export interface EventData {
   Created: Pick<

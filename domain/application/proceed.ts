@@ -1,15 +1,16 @@
 /** What the server does by itself once nothing stands in the way any more. */
-import { ask, type Context, type Outcome, outcome } from './command.ts'
+
+import { lateAnswers } from './conditions/incomplete.ts'
+import { andThen } from './core/andThen.ts'
+import { ask, type Context, type Outcome, outcome } from './core/command.ts'
+import type { RequestKind } from './core/requests.ts'
+import { hasEnded, readyToClose, readyToFund } from './core/status.ts'
 import { event } from './events.ts'
-import { followedBy } from './followedBy.ts'
-import { lateAnswers } from './incomplete.ts'
-import { restLater } from './lapse.ts'
-import { prepareClosing } from './refresh.ts'
-import type { RequestKind } from './requests.ts'
-import { isHeldUp } from './reviews.ts'
-import { hasEnded, readyToClose, readyToFund } from './status.ts'
+import { restLater } from './offers/lapse.ts'
+import { prepareClosing } from './offers/refresh.ts'
+import { type LendingContext, underwriteApplication } from './offers/underwrite.ts'
+import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
-import { type LendingContext, underwriteApplication } from './underwrite.ts'
 
 const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
@@ -21,18 +22,18 @@ const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && 
 
 /** The rules run again. An offer that was chosen and that they do not carry is chosen again; a decline ends it all. */
 export function decideAgain(a: Application, context: Context<LendingContext>): Outcome {
-  return followedBy(a, underwriteApplication(a, context), context, (after) => {
+  return andThen(a, underwriteApplication(a, context), context, (after) => {
     if (hasEnded(after.status)) return outcome({})
     const { decision } = after.decision
     const stands = decision === 'APPROVED' || decision === 'FINAL'
     const dropped = outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
-    return followedBy(after, dropped, context, (last) => proceed(last, context))
+    return andThen(after, dropped, context, (last) => proceed(last, context))
   })
 }
 
 /** The rules run over another value, once nothing holds the application up. */
 export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
-  if (isHeldUp(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
+  if (isBlocked(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
   return decideAgain(a, context)
 }
 
@@ -46,11 +47,11 @@ const isValueNew = ({ bpo, decision }: Application) =>
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
-  return followedBy(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
+  return andThen(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
 }
 
 function askNext(a: Application, context: Context<LendingContext>): Outcome {
-  if (isHeldUp(a)) return outcome({})
+  if (isBlocked(a)) return outcome({})
   const answered = (kinds: readonly RequestKind[]) => kinds.every((kind) => a.requests[kind]?.state === 'DONE')
   if (a.status === 'SOFT_CREDIT' && answered(START) && !a.requests.LIENS) return ask(a, 'LIENS')
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
@@ -62,9 +63,7 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   if (closing && !CLOSING.some(isAsked)) return prepareClosing(a, context)
   // Money goes out where nothing is left to do, and nobody looks at anything.
   if (a.status === 'FUNDABLE' && readyToFund(a))
-    return followedBy(a, outcome({ events: [event('FundingReleased', {})] }), context, (after) =>
-      proceed(after, context),
-    )
+    return andThen(a, outcome({ events: [event('FundingReleased', {})] }), context, (after) => proceed(after, context))
   if (a.status === 'DIRECT_DEBT_PAYOFF' && !a.requests.PAYOFF) return ask(a, 'PAYOFF')
   if (a.status === 'FUNDING' && !a.requests.DISBURSEMENT) return ask(a, 'DISBURSEMENT')
   return restLater(a, context)

@@ -6,12 +6,15 @@ import { texasRescission } from '../rules/texas.ts'
 import { figure, money } from '../rules/trace.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import { isPast } from './askAgain.ts'
-import { ask, both, type Context, type Outcome, outcome } from './command.ts'
-import { KNOWLEDGE, knowledgeResult } from './commands/closing.ts'
-import { identityFailed } from './commands/identityReview.ts'
-import { counterOfferEnds } from './counterOffer.ts'
-import type { Lien, Payoff } from './creditFile.ts'
+import { KNOWLEDGE, knowledgeResult } from './closing/commands.ts'
+import { earliestSigning } from './closing/signingDay.ts'
+import { incompleteNoticed, stillUnanswered } from './conditions/incomplete.ts'
+import { andThen } from './core/andThen.ts'
+import { ask, type Context, merge, type Outcome, outcome } from './core/command.ts'
+import type { RequestKind } from './core/requests.ts'
+import { isPast } from './core/retryRequest.ts'
+import { hasEnded } from './core/status.ts'
+import type { Lien, Payoff } from './credit/creditFile.ts'
 import {
   askForClosed,
   type CreditResults,
@@ -21,27 +24,24 @@ import {
   hardCredit,
   softCredit,
   unknownLiens as unknown,
-} from './creditResults.ts'
-import { declinedByScreen, noticed, noticeMissing } from './decline.ts'
-import { earliestSigning } from './earliestSigning.ts'
-import { EMPLOYER_TRIES } from './employment.ts'
+} from './credit/results.ts'
+import { declinedByScreen, noticed, noticeMissing } from './decline/decline.ts'
 import { type DomainEvent, event } from './events.ts'
-import { followedBy } from './followedBy.ts'
-import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
-import { type IncomeFound, incomeFound, paystubsUnread } from './income.ts'
-import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
-import { lapse } from './lapse.ts'
-import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
-import type { BankAccount } from './people.ts'
+import { sentToBorrower, unpaidFigures, withAnswers } from './funding/payoffs.ts'
+import { EMPLOYER_TRIES } from './income/employment.ts'
+import { type IncomeFound, incomeFound, paystubsUnread } from './income/results.ts'
+import { counterOfferEnds } from './offers/counteroffer.ts'
+import { lapse } from './offers/lapse.ts'
+import { drawnAgain, goOn } from './offers/refresh.ts'
+import { type LendingContext, startOf, zoneOf, zonesOf } from './offers/underwrite.ts'
+import type { BankAccount } from './owners/people.ts'
 import { proceed } from './proceed.ts'
-import { hasRightToCancel } from './product.ts'
-import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
-import { drawnAgain, goOn } from './refresh.ts'
-import type { RequestKind } from './requests.ts'
-import { openReview, subjectOf } from './reviews.ts'
-import { hasEnded } from './status.ts'
+import { type BrokerOpinion, opinionGiven } from './property/homeValue.ts'
+import { hasRightToCancel } from './property/product.ts'
+import { type PropertyRecord, recordAnswered } from './property/propertyRecord.ts'
+import { identityFailed } from './reviews/identityReview.ts'
+import { openReview, subjectOf } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, NotaryFailure, TitleException } from './types.ts'
-import { type LendingContext, startOf, zoneOf, zonesOf } from './underwrite.ts'
 
 interface Certified {
   readonly journal: NonNullable<Application['notary']['journal']>
@@ -133,7 +133,7 @@ function notaryFailed(
   context: Context<LendingContext>,
 ): Outcome {
   const subject = `${kind} ${a.requests[kind]?.no ?? 1}`
-  return both(
+  return merge(
     happened(event('NotaryFailed', { why })),
     openReview(a, 'NOTARY', context, { subject, found: [figure('what happened', why, 'text')] }),
   )
@@ -165,7 +165,7 @@ function certified(a: Application, { journal, documents }: Certified): Outcome {
         : []),
     ],
   })
-  return rescission ? done : both(done, ask(a, 'RECORDING'))
+  return rescission ? done : merge(done, ask(a, 'RECORDING'))
 }
 
 const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
@@ -179,8 +179,8 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
-    const again = disputed ? both(valued, happened(event('BpoChanged', { bpo }))) : valued
-    return followedBy(a, again, context, (after) => goOn(after, 'VALUATION', context))
+    const again = disputed ? merge(valued, happened(event('BpoChanged', { bpo }))) : valued
+    return andThen(a, again, context, (after) => goOn(after, 'VALUATION', context))
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
@@ -200,12 +200,12 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     }
     const report = happened(event('TitleReported', { title }))
     const looked =
-      exceptions.length > 0 ? both(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
-    return drawnAgain(a, 'TITLE') ? followedBy(a, looked, context, (after) => goOn(after, 'TITLE', context)) : looked
+      exceptions.length > 0 ? merge(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
+    return drawnAgain(a, 'TITLE') ? andThen(a, looked, context, (after) => goOn(after, 'TITLE', context)) : looked
   },
   FLOOD: (a, flood, context) => {
     const determined = happened(event('FloodDetermined', { flood }))
-    return flood.undetermined ? both(determined, openReview(a, 'FLOOD', context)) : determined
+    return flood.undetermined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
   },
   SUMMARY_DOCUMENTS: (a, { documents }) =>
     outcome({
@@ -246,7 +246,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       (one) => one.kind === 'BANK_ACCOUNT' && one.resolved?.way === 'CLEAR' && subjectOf(a, one) === subject,
     )
     if (known) return happened(event('AccountChecked', { status: 'VERIFIED' }))
-    return both(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
+    return merge(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
   },
   IDENTITY: (a, result, context) => {
     const { identity, verified } = result
@@ -254,8 +254,8 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})
-    if (!verified) return both(identityFailed(a, result, context), next)
-    return both(happened(event('IdentityVerified', { identity })), next)
+    if (!verified) return merge(identityFailed(a, result, context), next)
+    return merge(happened(event('IdentityVerified', { identity })), next)
   },
   // What they state was changed while they were made: they are made anew.
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
@@ -272,7 +272,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
       : outcome({})
     // Nothing is sealed before somebody has looked; what they took as good is.
     if (looked.events.length > 0) return looked
-    return both(
+    return merge(
       happened(event('DocumentsSealed', { documents })),
       a.owners.every((o) => o.signedAt) && !a.requests.NOTARY_DOCUMENTS ? ask(a, 'NOTARY_DOCUMENTS') : outcome({}),
     )
@@ -293,7 +293,7 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
         ? outcome({})
         : happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary })),
   NOTARY_BOOKING: (a, { reference }) =>
-    both(
+    merge(
       a.notary.appointment
         ? happened(event('NotaryBooked', { appointment: { ...a.notary.appointment, reference } }))
         : outcome({}),
@@ -307,9 +307,9 @@ const APPLY: { readonly [K in RequestKind]: Apply<K> } = {
     const payoffs = withAnswers(a, answers)
     const answered = happened(event('PayoffsAnswered', { payoffs }))
     const found = unpaidFigures(a, payoffs)
-    if (found.length === 0) return both(answered, happened(event('LiensPaidOff', {})))
+    if (found.length === 0) return merge(answered, happened(event('LiensPaidOff', {})))
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
-    return both(answered, openReview(a, 'PAYOFF', context, { subject, found }))
+    return merge(answered, openReview(a, 'PAYOFF', context, { subject, found }))
   },
   DISBURSEMENT: (a, { trace }) =>
     outcome({
@@ -341,15 +341,15 @@ export function decideResult<K extends RequestKind>(
   const no = a.requests[kind]?.no ?? 0
   const settled = happened(event('RequestSettled', { kind, no, state: 'DONE' }))
   if (isPast(a, kind, no)) return settled
-  const applied = both(settled, (APPLY[kind] as Apply<K>)(a, result, context))
-  return followedBy(a, applied, context, (after) => proceed(after, context))
+  const applied = merge(settled, (APPLY[kind] as Apply<K>)(a, result, context))
+  return andThen(a, applied, context, (after) => proceed(after, context))
 }
 
 /** A deadline has come. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status) && name !== 'ADVERSE_ACTION_NEAR' && name !== 'ADVERSE_ACTION_DUE') return outcome({})
   if (name === 'RESCISSION_EXPIRES' && a.status === 'RESCISSION')
-    return both(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))
+    return merge(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))
   if (name === 'NOTARY_VISIT' && a.status === 'NOTARY' && a.notary.kind === 'MANUAL' && a.notary.appointment)
     return ask(a, 'NOTARY_VISIT')
   if (

@@ -12,12 +12,12 @@ import type { Product } from '../rules/product.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
-import type { Condition, OpenRequest, Review } from './asked.ts'
-import type { CreditBlock, CreditFile, Debt, Inquiry, Lien, Payoff } from './creditFile.ts'
-import type { BankAccountView, Consent, IdentityCheck, IncomeSource, Owner, PostalAddress } from './people.ts'
-import type { RequestKind } from './requests.ts'
-import type { WaitHolder, WaitKind } from './waitKinds.ts'
-import type { WorkflowStatus } from './workflow.ts'
+import type { RequestKind } from './core/requests.ts'
+import type { WaitHolder, WaitKind } from './core/waitKinds.ts'
+import type { WorkflowStatus } from './core/workflow.ts'
+import type { CreditBlock, CreditFile, Debt, Inquiry, Lien, Payoff } from './credit/creditFile.ts'
+import type { BankAccountView, Consent, IdentityCheck, IncomeSource, Owner, PostalAddress } from './owners/people.ts'
+import type { Condition, OpenRequest, Review } from './reviews/types.ts'
 
 export type { EmploymentType, Occupancy }
 

@@ -1,5 +1,5 @@
 /** Which step a persona takes at each place of the journey; what they answer there is in personas/answers.ts. */
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { addDays } from 'domain/values/dates.ts'
 import * as answers from '../../personas/answers.ts'

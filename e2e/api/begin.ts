@@ -1,7 +1,7 @@
 /** Somebody whose application is made by calls, for what is seen on a page later on. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { Walk } from '../../server/testWalk.ts'
+import { Walk } from '../../server/testing/walk.ts'
 import type { Person } from '../walk/person.ts'
 import { arrive } from '../walk/place.ts'
 import { signIn } from '../walk/view.ts'

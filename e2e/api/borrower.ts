@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentRecord } from 'domain/application/types.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { registration } from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { type Answered, answersOf } from './answers.ts'

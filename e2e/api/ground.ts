@@ -1,10 +1,10 @@
 /** The program at an address, for walks that go through it by calls alone. */
 import { request } from 'node:http'
-import type { Answer, Browser, CallOptions } from '../../server/testBrowser.ts'
-import type { Ground } from '../../server/testWalk.ts'
+import type { Answer, Browser, CallOptions } from '../../server/testing/browser.ts'
+import type { Dependencies } from '../../server/testing/walk.ts'
 
 /** @param url such as http://movement.localhost:3000; every such name leads to this machine. */
-export const groundAt = (url: string): Ground => ({
+export const groundAt = (url: string): Dependencies => ({
   browser: () => browserAt(new URL(url)),
   // The sandbox has made it as it started.
   seedPartner: async () => {},

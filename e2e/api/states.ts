@@ -2,7 +2,7 @@
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
-import { journeys } from '../../server/testStates.ts'
+import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'
 
 /** Personas of the full walks; the states that they come through are seen there. */

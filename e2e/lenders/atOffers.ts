@@ -6,7 +6,7 @@ import { type APPLICATION_SCREENS, BASE } from 'domain/routes/routes.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
 import { zipList } from '../../server/storage/addresses/zipcodes.ts'
-import { Walk } from '../../server/testWalk.ts'
+import { Walk } from '../../server/testing/walk.ts'
 import { groundAt } from '../api/ground.ts'
 import { signIn } from '../walk/view.ts'
 

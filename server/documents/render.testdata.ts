@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentTypeId } from 'domain/application/documents.ts'
+import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { levelPayment, minimumPaymentExample } from 'domain/rules/payment.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'

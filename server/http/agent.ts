@@ -3,9 +3,9 @@ import * as contracts from 'domain/api/agent.ts'
 import { askFor, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { sendDocument } from './documents.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveAgents(surroundings: Surroundings): void {
+export function serveAgents(surroundings: AppContext): void {
   const { services } = surroundings
 
   serve(surroundings, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))

@@ -26,7 +26,7 @@ import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
-import type { Surroundings } from './serve.ts'
+import type { AppContext } from './serve.ts'
 import { createTokens } from './session.ts'
 import { serveSettings } from './settings.ts'
 import { serveTracking } from './tracking.ts'
@@ -44,7 +44,7 @@ export interface AppOptions {
   /** Where the browser reports errors, if anywhere: a DSN. */
   readonly errorMonitor?: string
   /** Further routes, as those of the sandbox. */
-  readonly more?: (surroundings: Surroundings) => Promise<void> | void
+  readonly more?: (surroundings: AppContext) => Promise<void> | void
 }
 
 const REQUEST_TIMEOUT = 30_000
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   })
 
-  const surroundings: Surroundings = { app, services, tokens: createTokens(services.keyring) }
+  const surroundings: AppContext = { app, services, tokens: createTokens(services.keyring) }
   serveIdentity(surroundings)
   serveRegistration(surroundings)
   serveAddresses(surroundings)

@@ -1,9 +1,9 @@
 /** /service-application and /service-krang-heloc: the application, its steps and its documents. */
 import * as contracts from 'domain/api/application.ts'
-import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
-import { commandPath } from 'domain/application/path.ts'
-import { PREVIEWABLE } from 'domain/application/preview.ts'
-import type { ApplicationView, SignerApplicationView } from 'domain/application/view.ts'
+import { commandPath } from 'domain/application/core/commandPath.ts'
+import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
+import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
+import { PREVIEWABLE } from 'domain/application/views/preview.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
 import { requestHash } from '../storage/idempotency.ts'
@@ -15,13 +15,13 @@ import { readPerson } from '../usecases/readPerson.ts'
 import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
 import { NotFound } from '../usecases/services.ts'
 import { sendDocument } from './documents.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
 
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
 const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
 
-export function serveApplications(surroundings: Surroundings): void {
+export function serveApplications(surroundings: AppContext): void {
   const { services } = surroundings
 
   const borrowerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<ApplicationView> => {

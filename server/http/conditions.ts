@@ -1,9 +1,9 @@
 /** /service-conditions: what is asked of somebody beside the steps. */
 import * as contracts from 'domain/api/conditions.ts'
 import { listConditions } from '../usecases/conditions.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveConditions(surroundings: Surroundings): void {
+export function serveConditions(surroundings: AppContext): void {
   const { services } = surroundings
   serve(surroundings, contracts.listConditions, ({ scope, params }) => listConditions(services, scope, params.uuid))
 }

@@ -1,14 +1,14 @@
 /** Files that are sent in, and who may see which document. */
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { outcome } from 'domain/application/command.ts'
+import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
-import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
-import { carryOut, contextFor, NO_CLIENT } from '../usecases/carryOut.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
 import { readInside } from './uploads.ts'
 
 let program: TestProgram
@@ -32,7 +32,7 @@ async function atInsurance({ uuid }: Account): Promise<void> {
     const held = { application: row.data, head: row.head, people }
     const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'test' }, NO_CLIENT)
     const link = event('IncomeLinkOpened', { type: 'MANUAL_PAYSTUB', reference: uuid })
-    await carryOut(services, transaction, held, context, 'test', outcome({ events: [link] }))
+    await persist(services, transaction, held, context, 'test', outcome({ events: [link] }))
   })
 }
 

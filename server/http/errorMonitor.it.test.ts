@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProgram } from '../testProgram.ts'
+import { startTestProgram } from '../testing/program.ts'
 
 let web: string
 beforeAll(async () => {

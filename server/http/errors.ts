@@ -1,7 +1,7 @@
 /** The one place where what went wrong becomes an answer. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
-import { Refusal } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { describe } from '../log.ts'

@@ -4,9 +4,9 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import { keepProfile, noteExperiments, profileOf } from '../usecases/experiments.ts'
 import { NotFound } from '../usecases/services.ts'
 import { BadRequest } from './errors.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveExperiments(surroundings: Surroundings): void {
+export function serveExperiments(surroundings: AppContext): void {
   const { services } = surroundings
 
   serve(surroundings, contracts.optimizelyProfile, async ({ query, organization, optionalScope }) =>

@@ -4,7 +4,7 @@ import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
 import { createPool } from '../storage/database.ts'
 import { allFlags, removeFlag } from '../storage/flags.ts'
 import { createDb, statement } from '../storage/transactions.ts'
-import { register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { BadFlag, createFlags, setFlag } from '../usecases/flags.ts'
 
 const SERVICE = '/service-optimize/heloc/api'

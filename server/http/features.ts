@@ -3,7 +3,7 @@ import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
 import type { FlagUser } from '../usecases/flags.ts'
 import { NotFound } from '../usecases/services.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
 interface Asked {
   readonly params: { readonly context: string }
@@ -18,7 +18,7 @@ function userOf({ params, body, organization }: Asked): FlagUser {
   return { org: organization.code, ...(trackerId && { trackerId }) }
 }
 
-export function serveFeatures(surroundings: Surroundings): void {
+export function serveFeatures(surroundings: AppContext): void {
   const { flags } = surroundings.services
 
   serve(surroundings, contracts.feature, async (call) => {

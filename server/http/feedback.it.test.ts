@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKey } from '../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../storage/secrets.ts'
-import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 let owner: Client

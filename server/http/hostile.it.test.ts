@@ -1,6 +1,6 @@
 /** What somebody who means harm asks of the interface, beside what signing in and files have tests of their own for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { networkOf } from '../usecases/credentials.ts'
 
 let program: TestProgram

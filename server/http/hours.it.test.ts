@@ -1,6 +1,6 @@
 import { instant } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProgram, type TestProgram } from '../testProgram.ts'
+import { startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 beforeAll(async () => {

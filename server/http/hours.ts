@@ -2,7 +2,7 @@ import * as contracts from 'domain/api/hours.ts'
 import { operatingStatus, PACIFIC, weekAround } from 'domain/rules/operatingHours.ts'
 import { dateIn } from 'domain/values/dates.ts'
 import { clockTime, type OperatingDay, WEEKDAYS } from 'domain/values/hours.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
 function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display: string | undefined) {
   const name = WEEKDAYS[weekday - 1] ?? ''
@@ -12,7 +12,7 @@ function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display:
 }
 
 /** When the departments of the host's organization answer. */
-export function serveHours(surroundings: Surroundings): void {
+export function serveHours(surroundings: AppContext): void {
   const { clock } = surroundings.services
   serve(surroundings, contracts.operatingHours, async ({ params, query, organization }) =>
     organization.info.hours[params.department].map((day) => entryOf(day, query.display)),

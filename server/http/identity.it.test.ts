@@ -1,6 +1,6 @@
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 beforeAll(async () => {

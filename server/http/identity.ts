@@ -28,9 +28,9 @@ import {
   setDevice,
   setSession,
 } from './cookies.ts'
-import { type Call, type Surroundings, serve } from './serve.ts'
+import { type AppContext, type Call, serve } from './serve.ts'
 
-export function serveIdentity(surroundings: Surroundings): void {
+export function serveIdentity(surroundings: AppContext): void {
   const { services, tokens } = surroundings
 
   /** A session that has begun: its secret into the cookie, its token into the answer. */

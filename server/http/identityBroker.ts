@@ -7,11 +7,11 @@ import { NotFound } from '../usecases/services.ts'
 import { signOut } from '../usecases/signIn.ts'
 import { brokerUser } from '../usecases/wallets/brokerUser.ts'
 import { clearSession } from './cookies.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
 type Kind = { readonly kind: 'customer' | 'agent' }
 
-export function serveIdentityBroker(surroundings: Surroundings): void {
+export function serveIdentityBroker(surroundings: AppContext): void {
   const { services } = surroundings
 
   /** The side of the lender's people knows nobody who has no seat. */

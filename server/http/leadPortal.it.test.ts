@@ -13,7 +13,7 @@ import {
   register,
   startTestProgram,
   type TestProgram,
-} from '../testProgram.ts'
+} from '../testing/program.ts'
 
 let program: TestProgram
 let owner: Client

@@ -13,12 +13,12 @@ import {
 } from '../usecases/brokers/team.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setChallenge, setDraft, setSession } from './cookies.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
 /** Seconds for which a browser may keep who an originator is. */
 const KEPT = 600
 
-export function serveLeadPortal(surroundings: Surroundings): void {
+export function serveLeadPortal(surroundings: AppContext): void {
   const { services, tokens } = surroundings
 
   serve(surroundings, contracts.getOriginator, async ({ params, organization, reply }) => {

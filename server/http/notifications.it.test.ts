@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as answers from '../../personas/answers.ts'
 import type { CoOwner } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
-import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from '../testJourney.ts'
-import type { Browser } from '../testProgram.ts'
+import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from '../testing/journey.ts'
+import type { Browser } from '../testing/program.ts'
 
 let program: SandboxProgram
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** /service-notification: what somebody is told of their applications. */
 import * as contracts from 'domain/api/notifications.ts'
 import { markRead, readNotifications } from '../usecases/notifications.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveNotifications(surroundings: Surroundings): void {
+export function serveNotifications(surroundings: AppContext): void {
   const { services } = surroundings
   serve(surroundings, contracts.listNotifications, ({ scope }) => readNotifications(services, scope))
   serve(surroundings, contracts.readNotifications, ({ scope, body }) => markRead(services, scope, body.uuids))

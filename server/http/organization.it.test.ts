@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registration } from '../../personas/answers.ts'
 import { persona } from '../../personas/personas.ts'
 import { loadOrganizations } from '../organizations.ts'
-import { startTestProgram, type TestProgram } from '../testProgram.ts'
+import { startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 let web: string

@@ -1,8 +1,8 @@
 /** Pages that failed in somebody's browser: to the log, for there is nobody else to see it. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function servePageErrors(surroundings: Surroundings): void {
+export function servePageErrors(surroundings: AppContext): void {
   serve(surroundings, reportPageError, async ({ body, organization, request }) => {
     request.log.error({ ...body, org: organization.code }, 'a page failed in a browser')
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeFlag } from '../storage/flags.ts'
-import { startTestProgram, type TestProgram } from '../testProgram.ts'
+import { startTestProgram, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
 
 /** A renderer that shows what it was given, and calls the interface as loaders do. */

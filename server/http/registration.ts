@@ -2,10 +2,10 @@ import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
 /** The registration draft: one browser's answers, under its cookie. */
-export function serveRegistration(surroundings: Surroundings): void {
+export function serveRegistration(surroundings: AppContext): void {
   const { services } = surroundings
 
   serve(surroundings, contracts.getDraft, async ({ organization, request, optionalScope }) => {

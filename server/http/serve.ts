@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { SessionEnded } from '../storage/transactions.ts'
-import type { Client } from '../usecases/carryOut.ts'
 import { networkOf } from '../usecases/credentials.ts'
+import type { Client } from '../usecases/persist.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
 import { BadRequest, Unauthenticated } from './errors.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Surroundings {
+export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
@@ -79,7 +79,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 
 /** Repeated keys of a query are a list; one that is named once is not. */
 export function serve<C extends Contract>(
-  { app, services, tokens }: Surroundings,
+  { app, services, tokens }: AppContext,
   contract: C,
   handle: (call: Call<C>) => Promise<ResponseOf<C>>,
 ): void {

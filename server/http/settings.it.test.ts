@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 interface Sent {
   readonly channel: string

@@ -12,9 +12,9 @@ import {
 } from '../usecases/settings/profile.ts'
 import { readSettings } from '../usecases/settings/read.ts'
 import { startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../usecases/settings/secondFactor.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveSettings(surroundings: Surroundings): void {
+export function serveSettings(surroundings: AppContext): void {
   const { services } = surroundings
   serve(surroundings, contracts.getSettings, ({ scope }) => readSettings(services, scope))
   serve(surroundings, contracts.changeName, (call) => changeName(services, call))

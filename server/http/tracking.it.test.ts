@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
-import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 let owner: Client

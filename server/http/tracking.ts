@@ -2,9 +2,9 @@
 import * as contracts from 'domain/api/tracking.ts'
 import { NotFound } from '../usecases/services.ts'
 import { establishSession, keepReplayLink, recordEvent } from '../usecases/tracking.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveTracking(surroundings: Surroundings): void {
+export function serveTracking(surroundings: AppContext): void {
   const { services } = surroundings
   const known = ({ context }: { readonly context: string }) => {
     if (context !== contracts.TRACKING_CONTEXT) throw new NotFound()

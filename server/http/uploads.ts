@@ -1,5 +1,5 @@
 /** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
-import { Refusal } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'

@@ -1,10 +1,10 @@
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { WalletAccount } from '../providers/wallet/port.ts'
 import { sandboxWallet } from '../providers/wallet/sandbox.ts'
-import { type Account, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Account, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 const ACCOUNTS = '/service-wallet/secure/api/v4/account'
 const ACCESS = `${ACCOUNTS}/access`

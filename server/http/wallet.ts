@@ -5,9 +5,9 @@ import { newSecret } from '../storage/secrets.ts'
 import { keepProduct } from '../usecases/registration.ts'
 import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
-import { type Surroundings, serve } from './serve.ts'
+import { type AppContext, serve } from './serve.ts'
 
-export function serveWallet(surroundings: Surroundings): void {
+export function serveWallet(surroundings: AppContext): void {
   const { services } = surroundings
 
   serve(surroundings, contracts.getWalletAccess, ({ scope, query }) => readAccess(services, scope, query.principal))

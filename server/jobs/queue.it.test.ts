@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../storage/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startQueue } from './queue.ts'
 
 let database: TestDatabase

@@ -1,10 +1,10 @@
 /** Requests to outside parties: tried again, settled once, taken over, given up; and deadlines by the clock. */
 
-import { outcome } from 'domain/application/command.ts'
+import { outcome } from 'domain/application/core/command.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
-import type { RequestKind } from 'domain/application/requests.ts'
 import type { Results } from 'domain/application/results.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
@@ -23,8 +23,8 @@ import {
   startTestProgram,
   type TestOptions,
   type TestProgram,
-} from '../testProgram.ts'
-import { carryOut, contextFor, NO_CLIENT } from '../usecases/carryOut.ts'
+} from '../testing/program.ts'
+import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
 import { settle } from '../usecases/settle.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
@@ -102,7 +102,7 @@ async function change(uuid: string, happened: DomainEvent): Promise<void> {
     if (!row) throw new Error('the application is gone')
     const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
     const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'system' }, NO_CLIENT)
-    await carryOut(services, transaction, held, context, 'test', outcome({ events: [happened] }))
+    await persist(services, transaction, held, context, 'test', outcome({ events: [happened] }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type SandboxProgram, startSandboxProgram } from '../testJourney.ts'
+import { type SandboxProgram, startSandboxProgram } from '../testing/journey.ts'
 
 let program: SandboxProgram
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The sandbox's page of faults: which outside party fails next, and how. They hold for the whole sandbox. */
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../http/errors.ts'
-import type { Surroundings } from '../http/serve.ts'
+import type { AppContext } from '../http/serve.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
 import { html } from './html.ts'
@@ -9,7 +9,7 @@ import { html } from './html.ts'
 const SHAPE =
   'Please send {"port":"…","method":"…","fault":"…"|"NONE","times":1}; without a method, port or times: all of them, and until it is cleared.'
 
-export function serveFaults({ app }: Surroundings, desk: FaultDesk): void {
+export function serveFaults({ app }: AppContext, desk: FaultDesk): void {
   app.get('/sandbox/faults', async (request, reply) => {
     const set = await desk.list()
     return answer(

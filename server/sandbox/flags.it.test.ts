@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allFlags } from '../storage/flags.ts'
-import { silent, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { serveFlags } from './flags.ts'
 
 let program: TestProgram

@@ -2,13 +2,13 @@
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../http/errors.ts'
-import type { Surroundings } from '../http/serve.ts'
+import type { AppContext } from '../http/serve.ts'
 import { allFlags, type FlagRow, removeFlag } from '../storage/flags.ts'
 import { BadFlag, setFlag } from '../usecases/flags.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
 import { html, type Markup } from './html.ts'
 
-export function serveFlags({ app, services: { db } }: Surroundings): void {
+export function serveFlags({ app, services: { db } }: AppContext): void {
   app.get('/sandbox/flags', async (request, reply) => {
     const { code } = request.organization
     const rows = (await allFlags(db)).filter(({ org_code }) => org_code === null || org_code === code)

@@ -1,6 +1,6 @@
 /** People who are ready to sign in, made the way everybody comes to where they are. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'

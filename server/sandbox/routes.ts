@@ -4,7 +4,7 @@ import { instant } from 'domain/values/dates.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../http/errors.ts'
-import type { Surroundings } from '../http/serve.ts'
+import type { AppContext } from '../http/serve.ts'
 import type { Sweeper } from '../jobs/deadlines.ts'
 import type { SandboxDesk } from '../providers/sandbox/port.ts'
 import { listMails, type Mail, mailOf } from '../storage/mails.ts'
@@ -25,7 +25,7 @@ interface SandboxRoutes {
   readonly password: string
 }
 
-export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, routes: SandboxRoutes): void {
+export function serveSandbox(surroundings: AppContext, sweeper: Sweeper, routes: SandboxRoutes): void {
   servePersonas(surroundings, routes)
   const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
   surroundings.app.addHook('onClose', () => robot.stop())
@@ -40,7 +40,7 @@ export function serveSandbox(surroundings: Surroundings, sweeper: Sweeper, route
 const rows = (pairs: readonly (readonly [string, string])[]): Markup =>
   html`<table><tbody>${pairs.map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table>`
 
-function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes): void {
+function servePersonas({ app }: AppContext, { desk, password }: SandboxRoutes): void {
   app.get('/sandbox/personas', (request, reply) =>
     answer(
       request,
@@ -61,7 +61,7 @@ function servePersonas({ app }: Surroundings, { desk, password }: SandboxRoutes)
   )
 }
 
-function serveClock({ app }: Surroundings, sweeper: Sweeper, robot: Robot, { clock, saveClock }: SandboxRoutes): void {
+function serveClock({ app }: AppContext, sweeper: Sweeper, robot: Robot, { clock, saveClock }: SandboxRoutes): void {
   const state = () => ({ now: clock.now(), offset: clock.offset })
   app.get('/sandbox/clock', (request, reply) =>
     answer(request, reply, state(), {
@@ -95,7 +95,7 @@ function serveClock({ app }: Surroundings, sweeper: Sweeper, robot: Robot, { clo
   })
 }
 
-function serveMail({ app, services }: Surroundings): void {
+function serveMail({ app, services }: AppContext): void {
   app.get('/sandbox/mail', async (request, reply) => {
     const org = request.organization.code
     const [found] = await services.db.read({ mode: 'MAILBOX', org }, listMails(org))

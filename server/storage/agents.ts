@@ -1,7 +1,7 @@
 /** Seats of the lender's people, and what waits for them. */
 
 import type { Application } from 'domain/application/types.ts'
-import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/work.ts'
+import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { type Call, statement } from './transactions.ts'
 

@@ -1,5 +1,5 @@
 /** Brokerages and their seats, and the files of the pipeline. */
-import type { PipelineData, SeatRole } from 'domain/application/broker.ts'
+import type { PipelineData, SeatRole } from 'domain/application/views/brokerView.ts'
 import type { InvitedRole } from 'domain/forms/broker.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
@@ -73,7 +73,7 @@ export const readSeatInvitation = statement<InvitationBase & KeyRow & { readonly
    from broker_invitation i join brokerage b on b.uuid = i.brokerage join person_key k on k.identity = i.invited_by
    where i.token_hash = $1 and i.used_at is null and i.expires_at > now() and k.erased_at is null`,
 )
-/** Held until the end of the transaction, so that a token serves once. */
+/** LockedApplication until the end of the transaction, so that a token serves once. */
 export const lockSeatInvitation = statement<{ uuid: string }>(
   'seat_invitation_lock',
   'select uuid from broker_invitation where token_hash = $1 and used_at is null and expires_at > now() for update',

@@ -1,7 +1,7 @@
 /** What the database itself keeps apart and whole, asked by raw statements as the program's own role. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { verifyChain } from './events.ts'
 import { newKeyring } from './keyring.ts'
 import { readPersonal } from './people.ts'

@@ -1,4 +1,4 @@
-import type { DeadlineName } from 'domain/application/command.ts'
+import type { DeadlineName } from 'domain/application/core/command.ts'
 import { statement } from './transactions.ts'
 
 /** A deadline set again is open again. */

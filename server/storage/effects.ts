@@ -1,5 +1,5 @@
 /** What changes cause outside: each once, whatever the queue delivers. */
-import type { RequestKind } from 'domain/application/requests.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
 
 export interface RequestJob {

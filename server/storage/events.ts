@@ -1,7 +1,7 @@
 /** The event log: append-only, one hash chain an aggregate over the stored bytes. */
-import type { Actor } from 'domain/application/command.ts'
+import type { Actor } from 'domain/application/core/command.ts'
+import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
-import type { PersonEvent } from 'domain/application/personEvents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'

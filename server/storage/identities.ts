@@ -32,7 +32,7 @@ export const readIdentity = statement<IdentityRow>(
   `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`,
 )
 
-/** Held until the end of the transaction: what somebody does twice at the same time is done one after the other. */
+/** LockedApplication until the end of the transaction: what somebody does twice at the same time is done one after the other. */
 export const lockIdentity = statement('identity_lock', 'select from identity where uuid = $1 for no key update')
 
 /** In a SIGN_IN scope: the one identity whose address the scope names. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
 import { createOwnerPool, createPool } from './database.ts'
 import { migrate } from './migrate.ts'
-import { createTestDatabase } from './testDatabase.ts'
-import type { TestDatabase } from './testServer.ts'
 
 let database: TestDatabase
 let folder: string

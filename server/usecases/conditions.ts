@@ -1,5 +1,5 @@
 /** What is asked of somebody beside the steps. */
-import { conditionsFor } from 'domain/application/conditions.ts'
+import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type ActorScope, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'

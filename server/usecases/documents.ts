@@ -1,10 +1,10 @@
 /** Documents of an application: uploading, listing and reading them. */
 
 import { randomUUID } from 'node:crypto'
-import { outcome, Refusal } from 'domain/application/command.ts'
-import { identityPieces } from 'domain/application/commands/verify.ts'
-import { openConditionsOf } from 'domain/application/conditions.ts'
+import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
+import { outcome, Refusal } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
+import { identityPieces } from 'domain/application/income/commands.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
 import { noteAccess } from '../storage/accessLog.ts'
@@ -13,7 +13,7 @@ import { insertFile, openFile, readFileRow } from '../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
-import { type Client, carryOut, contextFor, type Held, keyOf } from './carryOut.ts'
+import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
 import { type ActorScope, allowedNow, NotNow, type Standing, standingOf, viewFor } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 
@@ -68,7 +68,7 @@ export function uploadDocument(
     const actorKey = people.add(key)
     const kept = request && answerOf<DocumentRecord>(answer, scope.actor, request, actorKey)
     if (kept) return kept
-    const held: Held = { application: row.data, head: row.head, people }
+    const held: LockedApplication = { application: row.data, head: row.head, people }
     const standing = standingOf(party)
     const { commands, location } = allowedNow(held.application, standing)
     const { actor } = standing
@@ -101,7 +101,7 @@ export function uploadDocument(
       createdAt: context.now,
       sealed: false,
     }
-    await carryOut(
+    await persist(
       services,
       transaction,
       held,

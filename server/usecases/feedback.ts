@@ -1,7 +1,7 @@
 /** Keeps what people tell the lender of itself. */
 import { randomUUID } from 'node:crypto'
-import { Refusal } from 'domain/application/command.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
 import { checkForm, type Form } from 'domain/forms/form.ts'
 import type { Organization } from 'domain/organization/organization.ts'

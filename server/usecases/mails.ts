@@ -1,10 +1,10 @@
 /** Mails and texts: what they say, and the rows they are until they are sent. */
 
 import { randomUUID } from 'node:crypto'
-import type { Effect, MailTemplate } from 'domain/application/command.ts'
-import type { Personal } from 'domain/application/people.ts'
+import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
+import { zoneOf } from 'domain/application/offers/underwrite.ts'
+import type { Personal } from 'domain/application/owners/people.ts'
 import type { Application } from 'domain/application/types.ts'
-import { zoneOf } from 'domain/application/underwrite.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'

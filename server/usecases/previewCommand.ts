@@ -1,9 +1,9 @@
 /** What a command would bring: decided as it would be, and nothing of it kept. */
 import { borrowerCommands } from 'domain/application/commands.ts'
-import { type ChangePreview, type Previewable, previewOf } from 'domain/application/preview.ts'
+import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
-import { type Client, contextFor } from './carryOut.ts'
+import { type Client, contextFor } from './persist.ts'
 import { type ActorScope, allowedNow, NotNow, readAnswers, standingOf } from './runCommand.ts'
 import { NotFound, type Services } from './services.ts'
 

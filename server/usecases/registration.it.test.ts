@@ -1,7 +1,7 @@
 /** Whoever is signed in is asked for what their account does not know. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, TestProgram } from '../testProgram.ts'
-import { REGISTRATION, register, startTestProgram } from '../testProgram.ts'
+import type { Browser, TestProgram } from '../testing/program.ts'
+import { REGISTRATION, register, startTestProgram } from '../testing/program.ts'
 import { addAgent } from './agents/seats.ts'
 
 let program: TestProgram

@@ -1,8 +1,8 @@
 /** Answers of a registration, before and at the moment in which an account and an application are made of them. */
 
 import type { DraftView } from 'domain/api/registration.ts'
-import { Refusal } from 'domain/application/command.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'

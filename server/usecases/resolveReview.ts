@@ -1,9 +1,9 @@
 /** Somebody of the lender, or of a partner, ends a review: one transaction. Who may is asked by who calls this. */
-import { type Context, type Outcome, Refusal } from 'domain/application/command.ts'
-import { resolveReview as decideReview, type Resolution } from 'domain/application/resolve.ts'
-import { openReviews } from 'domain/application/reviews.ts'
+import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
+import type { LendingContext } from 'domain/application/offers/underwrite.ts'
+import { resolveReview as decideReview, type Resolution } from 'domain/application/reviews/resolve.ts'
+import { openReviews } from 'domain/application/reviews/reviews.ts'
 import type { Application } from 'domain/application/types.ts'
-import type { LendingContext } from 'domain/application/underwrite.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { actFor } from './agents/act.ts'
 import type { Services } from './services.ts'

@@ -1,10 +1,10 @@
 /** Commands and what they cause: once, in order, and only where the journey allows them. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 let client: Client

@@ -1,15 +1,16 @@
 /** A command of a borrower or an additional signer: one transaction, from the lock to the jobs it causes. */
-import { type Actor, Refusal } from 'domain/application/command.ts'
+
 import { borrowerCommands, type Command, signerCommands } from 'domain/application/commands.ts'
-import { factsOf, signerFactsOf } from 'domain/application/facts.ts'
+import { type Actor, Refusal } from 'domain/application/core/command.ts'
+import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
+import { lastDayAt, todayAt } from 'domain/application/offers/underwrite.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { lastDayAt, todayAt } from 'domain/application/underwrite.ts'
 import {
   type ApplicationView,
   applicationView,
   type SignerApplicationView,
   signerView,
-} from 'domain/application/view.ts'
+} from 'domain/application/views/borrowerView.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { resolveBorrower } from 'domain/journey/borrower.ts'
@@ -22,7 +23,7 @@ import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/id
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { entering, type Scope } from '../storage/transactions.ts'
-import { type Client, carryOut, contextFor, type Held } from './carryOut.ts'
+import { type Client, contextFor, type LockedApplication, persist } from './persist.ts'
 import { NotFound, type Services } from './services.ts'
 
 export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
@@ -48,7 +49,11 @@ export function standingOf(party: PartyRow | undefined): Standing {
   return { actor: { kind: party.role === 'BORROWER' ? 'BORROWER' : 'SIGNER', identity: party.owner }, role: party.role }
 }
 
-export function viewFor(services: Services, held: Pick<Held, 'application' | 'people'>, { actor }: Standing): View {
+export function viewFor(
+  services: Services,
+  held: Pick<LockedApplication, 'application' | 'people'>,
+  { actor }: Standing,
+): View {
   const { application, people } = held
   const { state } = application.property.address
   const now = services.clock.now()
@@ -147,7 +152,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
       ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]
       : personal
     const people = new People(services.keyring, uuid, reached)
-    const held: Held = { application: row.data, head: row.head, people }
+    const held: LockedApplication = { application: row.data, head: row.head, people }
     if ((asked.table === 'borrower') !== (standing.actor.kind === 'BORROWER')) throw new NotFound()
     const { commands, location } = allowedNow(held.application, standing)
     if (!commands.includes(asked.command)) throw new NotNow('This step is not open now.', location)
@@ -158,7 +163,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     let after: Application
     try {
       const outcome = definition.decide(held.application, answers, context)
-      after = await carryOut(services, transaction, held, context, asked.command, outcome)
+      after = await persist(services, transaction, held, context, asked.command, outcome)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
       throw error

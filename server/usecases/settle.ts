@@ -1,15 +1,15 @@
 /** What comes back from outside, and what time brings: changes that nobody signed in asks for. */
-import type { Actor, DeadlineName } from 'domain/application/command.ts'
-import { outcome } from 'domain/application/command.ts'
+import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
+import { outcome } from 'domain/application/core/command.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
-import type { RequestKind } from 'domain/application/requests.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
 import type { Application } from 'domain/application/types.ts'
 import { lockApplication } from '../storage/applications.ts'
 import { endDeadline, takeDeadline } from '../storage/deadlines.ts'
 import { effectKey, endEffect, type RequestJob } from '../storage/effects.ts'
 import { People, readPersonal } from '../storage/people.ts'
-import { carryOut, contextFor, type Held, NO_CLIENT } from './carryOut.ts'
+import { contextFor, type LockedApplication, NO_CLIENT, persist } from './persist.ts'
 import { NotFound, type Services } from './services.ts'
 
 const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
@@ -59,7 +59,11 @@ function change(
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
   return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
     if (!row) throw new NotFound()
-    const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const held: LockedApplication = {
+      application: row.data,
+      head: row.head,
+      people: new People(services.keyring, uuid, personal),
+    }
     const open = row.data.requests[kind]
     // The same result delivered again, after it was applied.
     if (open?.no === no && open.state !== 'OPEN') return false
@@ -68,7 +72,7 @@ function change(
     const settlement = stale ? undefined : decide(row.data)
     const decided = settlement?.outcome(context) ?? outcome({ events: [event('StaleResultKept', { kind, no })] })
     transaction.later(endEffect(effectKey(job), settlement?.state ?? 'STALE'))
-    await carryOut(services, transaction, held, context, `result:${kind}:${no}`, decided)
+    await persist(services, transaction, held, context, `result:${kind}:${no}`, decided)
     return !stale
   })
 }
@@ -87,12 +91,16 @@ export function meetDeadline(
     async ([[row], [due], personal], transaction) => {
       if (!row) throw new NotFound()
       if (!due) return undefined
-      const held: Held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+      const held: LockedApplication = {
+        application: row.data,
+        head: row.head,
+        people: new People(services.keyring, uuid, personal),
+      }
       const context = contextFor(services, held, SYSTEM, NO_CLIENT)
       // Ended first: what the deadline decides may set it anew.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
-      await carryOut(services, transaction, held, context, `deadline:${name}`, decided)
+      await persist(services, transaction, held, context, `deadline:${name}`, decided)
       return decided.events
     },
   )

@@ -1,8 +1,8 @@
 /** Additional signers: their own link, their own account, and no more of the borrower than they need. */
-import type { SignerApplicationView } from 'domain/application/view.ts'
+import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { credentials, invite, SIGNER } from '../testInvitation.ts'
-import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testProgram.ts'
+import { credentials, invite, SIGNER } from '../testing/invitation.ts'
+import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 beforeAll(async () => {

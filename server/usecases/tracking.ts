@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
 import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
-import { Refusal } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
 import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { readParty } from '../storage/applications.ts'

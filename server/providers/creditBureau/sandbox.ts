@@ -1,5 +1,5 @@
-import type { PersonName } from 'domain/application/people.ts'
-import { zoneOf } from 'domain/application/underwrite.ts'
+import { zoneOf } from 'domain/application/offers/underwrite.ts'
+import type { PersonName } from 'domain/application/owners/people.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { addDuration, parseDuration } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import type { NotaryContact, PersonName, PostalAddress } from 'domain/application/people.ts'
+import type { NotaryContact, PersonName, PostalAddress } from 'domain/application/owners/people.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Answer, Attachment, Key } from '../shared/port.ts'

@@ -1,4 +1,4 @@
-import type { PropertyRecord } from 'domain/application/propertyRecord.ts'
+import type { PropertyRecord } from 'domain/application/property/propertyRecord.ts'
 import type { Answer, Home, Key } from '../shared/port.ts'
 
 export interface PropertyRecords {

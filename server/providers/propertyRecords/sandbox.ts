@@ -1,5 +1,5 @@
-import type { PropertyRecord } from 'domain/application/propertyRecord.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
+import type { PropertyRecord } from 'domain/application/property/propertyRecord.ts'
 import { sameAddress } from 'domain/values/address.ts'
 import { addDays } from 'domain/values/dates.ts'
 import type { Name } from 'domain/values/name.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { zoneOf } from 'domain/application/underwrite.ts'
+import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import { dateIn } from 'domain/values/dates.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Recording } from './port.ts'

@@ -1,5 +1,5 @@
 /** Every call of every port × every fault: a job that makes it converges, and the party has one effect for its key. */
-import { ask } from 'domain/application/command.ts'
+import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
@@ -9,8 +9,8 @@ import type { RequestHandlers } from '../../jobs/handler.ts'
 import { lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { statement } from '../../storage/transactions.ts'
-import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testProgram.ts'
-import { carryOut, contextFor, NO_CLIENT } from '../../usecases/carryOut.ts'
+import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testing/program.ts'
+import { contextFor, NO_CLIENT, persist } from '../../usecases/persist.ts'
 import type { Providers } from '../port.ts'
 import { limited } from '../shared/calls.ts'
 import { FAULT_KINDS, type Fault } from './faults.ts'
@@ -233,7 +233,7 @@ async function begin(): Promise<number> {
     if (!row) throw new Error('the application is gone')
     const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
     const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'system' }, NO_CLIENT)
-    const after = await carryOut(services, transaction, held, context, 'test', ask(row.data, 'VALUATION'))
+    const after = await persist(services, transaction, held, context, 'test', ask(row.data, 'VALUATION'))
     return after.requests.VALUATION?.no ?? 0
   })
 }

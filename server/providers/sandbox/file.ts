@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonName, PostalAddress } from 'domain/application/people.ts'
+import type { PersonName, PostalAddress } from 'domain/application/owners/people.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'

@@ -1,4 +1,4 @@
-import type { PersonName, PostalAddress } from 'domain/application/people.ts'
+import type { PersonName, PostalAddress } from 'domain/application/owners/people.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /** What an outside party answers: its expected failures are values, everything else is thrown and tried again. */

@@ -1,4 +1,4 @@
-import type { BrokerOpinion } from 'domain/application/homeValue.ts'
+import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Home, Key } from '../shared/port.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BrokerOpinion } from 'domain/application/homeValue.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
+import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
 import { sameAddress } from 'domain/values/address.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'

@@ -1,10 +1,10 @@
 /** What somebody of the lender changes on an application: one transaction, from their right to it to the jobs it causes. */
 
-import type { AgentRole } from 'domain/application/agents.ts'
-import type { Context, Outcome } from 'domain/application/command.ts'
-import { Refusal } from 'domain/application/command.ts'
+import type { Context, Outcome } from 'domain/application/core/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import type { LendingContext } from 'domain/application/offers/underwrite.ts'
 import type { Application } from 'domain/application/types.ts'
-import type { LendingContext } from 'domain/application/underwrite.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
@@ -12,7 +12,7 @@ import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage
 import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { entering, type Scope, type Transaction } from '../../storage/transactions.ts'
-import { carryOut, contextFor, type Held, NO_CLIENT } from '../carryOut.ts'
+import { contextFor, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
 import { type ActorScope, NotNow } from '../runCommand.ts'
 import { NotFound, type Services } from '../services.ts'
 
@@ -42,9 +42,9 @@ async function changeLocked(
 ): Promise<Application> {
   if (!row) throw new NotFound()
   const people = new People(services.keyring, row.data.uuid, personal)
-  const held: Held = { application: row.data, head: row.head, people }
+  const held: LockedApplication = { application: row.data, head: row.head, people }
   const context = contextFor(services, held, { kind: 'AGENT', identity: by }, NO_CLIENT)
-  return carryOut(services, transaction, held, context, cause, decide(row.data, context))
+  return persist(services, transaction, held, context, cause, decide(row.data, context))
 }
 
 /** Changes an application in the name of somebody whose right to it is clear: an agent of the sandbox, a partner. */

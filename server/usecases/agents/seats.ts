@@ -1,6 +1,6 @@
 /** Seats of the lender's people: whoever operates the program gives and takes them. */
 import { randomUUID } from 'node:crypto'
-import type { AgentRole } from 'domain/application/agents.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../../storage/identities.ts'
 import type { Keyring } from '../../storage/keyring.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
 
 /** What it takes; the operator's command has no program around it. */
-interface Ground {
+interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring
 }
@@ -31,7 +31,7 @@ export class SeatTaken extends Error {}
  * @returns whether the account was made
  * @throws SeatTaken
  */
-export async function addAgent({ db, keyring }: Ground, org: string, agent: NewAgent): Promise<boolean> {
+export async function addAgent({ db, keyring }: Dependencies, org: string, agent: NewAgent): Promise<boolean> {
   const { email, role } = agent
   const name = { ...agent.name, middleName: '', suffix: '' }
   const index = emailIndex(keyring, org, email)
@@ -55,7 +55,7 @@ export async function addAgent({ db, keyring }: Ground, org: string, agent: NewA
 }
 
 /** Takes the seat of an address away: from the next call on it reaches nothing. @returns whether there was one */
-export async function removeAgent({ db, keyring }: Ground, org: string, email: string): Promise<boolean> {
+export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
   if (!known) return false
@@ -63,7 +63,7 @@ export async function removeAgent({ db, keyring }: Ground, org: string, email: s
   return removed.length > 0
 }
 
-export async function listAgents({ db }: Pick<Ground, 'db'>, org: string) {
+export async function listAgents({ db }: Pick<Dependencies, 'db'>, org: string) {
   const [seats] = await db.read({ mode: 'AGENTS', org }, listAgentSeats())
   return seats.map(({ role, display_name: name }) => ({ name, role }))
 }

@@ -1,10 +1,10 @@
 /** The queues of the lender's people, and one application as they see it. Each look at an application is noted. */
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
-import { agentView, toldOf } from 'domain/application/agentView.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
-import { WORK_QUEUES, type WorkQueue } from 'domain/application/work.ts'
+import { agentView, toldOf } from 'domain/application/views/agentView.ts'
+import { WORK_QUEUES, type WorkQueue } from 'domain/application/views/work.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import {

@@ -1,8 +1,9 @@
 /** The file of an application in the pipeline: made with it, and brought up to date with every change. */
-import { borrowerName, pipelineData } from 'domain/application/broker.ts'
-import { validityOf } from 'domain/application/refresh.ts'
+
+import { validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
-import { waitOf } from 'domain/application/waits.ts'
+import { borrowerName, pipelineData } from 'domain/application/views/brokerView.ts'
+import { waitOf } from 'domain/application/views/waits.ts'
 import { insertFile, type SeatRow, updateFile } from '../../storage/brokers.ts'
 import type { People } from '../../storage/people.ts'
 import { encryptJson, PLACES } from '../../storage/secrets.ts'

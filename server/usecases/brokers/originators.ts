@@ -1,7 +1,7 @@
 /** Loan originators as everybody may know them, and the draft that came through one. */
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
-import { servesState } from 'domain/application/broker.ts'
+import { servesState } from 'domain/application/views/brokerView.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'

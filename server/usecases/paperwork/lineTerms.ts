@@ -1,8 +1,8 @@
 /** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
 
-import { choiceOf } from 'domain/application/reprice.ts'
+import { choiceOf } from 'domain/application/offers/reprice.ts'
+import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
-import { zoneOf } from 'domain/application/underwrite.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'

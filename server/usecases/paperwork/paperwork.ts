@@ -1,12 +1,12 @@
 /** The documents of each stage: which are made, who signs them when, and what the notary adds. */
 
-import type { CreditFile } from 'domain/application/creditFile.ts'
-import type { DocumentTypeId } from 'domain/application/documents.ts'
-import { earliestSigning } from 'domain/application/earliestSigning.ts'
-import type { Personal } from 'domain/application/people.ts'
-import { hasRightToCancel } from 'domain/application/product.ts'
+import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
+import { earliestSigning } from 'domain/application/closing/signingDay.ts'
+import type { CreditFile } from 'domain/application/credit/creditFile.ts'
+import { zonesOf } from 'domain/application/offers/underwrite.ts'
+import type { Personal } from 'domain/application/owners/people.ts'
+import { hasRightToCancel } from 'domain/application/property/product.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { zonesOf } from 'domain/application/underwrite.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'

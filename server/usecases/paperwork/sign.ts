@@ -1,6 +1,11 @@
 /** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
-import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/documents.ts'
-import type { Consent, Owner } from 'domain/application/people.ts'
+import {
+  DOCUMENT_TYPE_IDS,
+  type DocumentTypeId,
+  documentType,
+  signersOf,
+} from 'domain/application/closing/documents.ts'
+import type { Consent, Owner } from 'domain/application/owners/people.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'

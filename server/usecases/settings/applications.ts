@@ -1,12 +1,13 @@
 /** What a change of an account means for the applications that its person is on. */
+
+import { hasEnded } from 'domain/application/core/status.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
-import type { Personal } from 'domain/application/people.ts'
-import { hasEnded } from 'domain/application/status.ts'
+import type { Personal } from 'domain/application/owners/people.ts'
 import type { Application } from 'domain/application/types.ts'
 import { listApplications, lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import type { Transaction } from '../../storage/transactions.ts'
-import { type Client, carryOut, contextFor } from '../carryOut.ts'
+import { type Client, contextFor, persist } from '../persist.ts'
 import { type ActorScope, standingOf } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 
@@ -40,6 +41,6 @@ export async function changeOwnApplications(
     const { events = [], patch } = part
     const changed = patch && held.people.keyOf(actor.identity) ? [{ identity: actor.identity, patch }] : []
     const context = contextFor(services, held, actor, client)
-    await carryOut(services, transaction, held, context, cause, { events, effects: [], personal: changed })
+    await persist(services, transaction, held, context, cause, { events, effects: [], personal: changed })
   }
 }

@@ -1,13 +1,13 @@
 /** One change that a person makes to their own account: the account held, an event on its own log, a mail about it. */
 import { randomUUID } from 'node:crypto'
-import { Refusal } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
 import {
   type PersonEvent,
   type PersonEventData,
   type PersonEventType,
   personEvent,
-} from 'domain/application/personEvents.ts'
-import { todayAt } from 'domain/application/underwrite.ts'
+} from 'domain/application/core/personEvents.ts'
+import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm, type Form } from 'domain/forms/form.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -20,8 +20,8 @@ import { insertMail } from '../../storage/mails.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { clearFailures, countFailure } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
-import type { Client } from '../carryOut.ts'
 import { isPasswordOf, MAX_FAILURES, TooManyAttempts } from '../credentials.ts'
+import type { Client } from '../persist.ts'
 import type { ActorScope } from '../runCommand.ts'
 import { NotFound, type Services } from '../services.ts'
 

@@ -1,7 +1,7 @@
 /** Name, email address and phone of an account, and its password. */
 import { randomInt } from 'node:crypto'
-import { Refusal } from 'domain/application/command.ts'
-import { hasEnded } from 'domain/application/status.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { hasEnded } from 'domain/application/core/status.ts'
 import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'

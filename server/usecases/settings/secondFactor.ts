@@ -1,6 +1,6 @@
 /** A second factor: codes of an authenticator app (RFC 6238), each taken once, and recovery codes. */
 import { randomInt } from 'node:crypto'
-import { Refusal } from 'domain/application/command.ts'
+import { Refusal } from 'domain/application/core/command.ts'
 import {
   beginTwoFactorForm,
   codeForm,

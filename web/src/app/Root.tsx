@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { DebugShortcut } from '../widgets/debug/DebugShortcut.tsx'
+import { DebugShortcut } from './debug/DebugShortcut.tsx'
 import { useMaintenance } from './useMaintenance.ts'
 
 const MaintenancePage = lazy(async () => ({

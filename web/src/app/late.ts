@@ -1,6 +1,6 @@
 /** What begins once the page stands and works. Nothing of it is needed to read or to answer. */
 import { isPrivatePage } from 'domain/routes/private.ts'
-import { startPageViews } from '../widgets/tracking/pageViews.ts'
+import { startPageViews } from './tracking/pageViews.ts'
 
 type Router = Parameters<typeof startPageViews>[0]
 

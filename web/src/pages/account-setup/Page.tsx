@@ -6,12 +6,12 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isAuthenticated } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
+import { stepPath } from '../../features/registration/flow.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
-import { stepPath } from '../../widgets/registration/flow.ts'
 
 const PASSWORD: RegistrationV1Step = 'login-info'
 

@@ -1,4 +1,4 @@
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { applicationPath, DASHBOARD, screenAt } from 'domain/routes/routes.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'

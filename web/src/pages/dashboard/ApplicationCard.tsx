@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isOver } from 'domain/application/waits.ts'
+import { isOver } from 'domain/application/views/waits.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { dateIn, formatLongDate, instant } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
-import { WAIT_HOLDERS, WAIT_KINDS } from 'domain/application/waits.ts'
+import { WAIT_HOLDERS, WAIT_KINDS } from 'domain/application/views/waits.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

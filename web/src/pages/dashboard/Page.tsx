@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isOver } from 'domain/application/waits.ts'
+import { isOver } from 'domain/application/views/waits.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'

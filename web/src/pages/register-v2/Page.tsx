@@ -3,8 +3,8 @@ import { FEATURE } from 'domain/api/paths.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { transport } from '../../api/transport.ts'
-import { hasFresh, loadFlow, postStep } from '../../widgets/registration/flow.ts'
-import { RegistrationPage } from '../../widgets/registration/RegistrationPage.tsx'
+import { hasFresh, loadFlow, postStep } from '../../features/registration/flow.ts'
+import { RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
 
 const flow = loadFlow('v2')
 const KEY: FlagKey = 'fe-heloc-redesign-2025'

@@ -1,5 +1,5 @@
-import { loadFlow, postStep } from '../../widgets/registration/flow.ts'
-import { RegistrationPage } from '../../widgets/registration/RegistrationPage.tsx'
+import { loadFlow, postStep } from '../../features/registration/flow.ts'
+import { RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
 
 export const loader = loadFlow('v1')
 export const action = postStep('v1')

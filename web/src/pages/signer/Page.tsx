@@ -1,4 +1,4 @@
-import type { SignerApplicationView } from 'domain/application/view.ts'
+import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { SIGNER, SIGNER_LOGIN, SIGNER_SCREENS, type SignerScreen } from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'

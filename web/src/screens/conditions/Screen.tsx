@@ -1,4 +1,4 @@
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testDocument, testUuid, testView } from '../../widgets/journey/testScreen.tsx'

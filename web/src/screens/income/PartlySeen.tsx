@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { add, formatMoney } from 'domain/values/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
-import { isOver } from 'domain/application/waits.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { isOver } from 'domain/application/views/waits.ts'
 import { applicationPath, CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'

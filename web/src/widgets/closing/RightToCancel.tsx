@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 /** From signing to the money: what of the forecast is shown once all have signed, and who has it in hand. */
-import type { Milestone, MilestoneKind } from 'domain/application/forecast.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { Milestone, MilestoneKind } from 'domain/application/funding/forecast.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'

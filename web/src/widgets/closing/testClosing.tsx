@@ -4,17 +4,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FEATURE } from 'domain/api/paths.ts'
-import { type DocumentTypeId, documentType } from 'domain/application/documents.ts'
+import { type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import type { Owner, Personal } from 'domain/application/people.ts'
+import type { Owner, Personal } from 'domain/application/owners/people.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import {
   type ApplicationView,
   applicationView,
   type SignerApplicationView,
   signerView,
-} from 'domain/application/view.ts'
+} from 'domain/application/views/borrowerView.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
 import { instant, type PlainDate, plainDate } from 'domain/values/dates.ts'

@@ -1,4 +1,4 @@
-import { zoneOf } from 'domain/application/underwrite.ts'
+import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import { dateIn, formatDate, formatMoment, instant } from 'domain/values/dates.ts'
 import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { conditionForm } from 'domain/forms/condition.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import { Button } from '../../ui/Button.tsx'

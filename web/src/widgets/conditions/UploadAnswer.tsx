@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { conditionForm } from 'domain/forms/condition.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'

@@ -1,7 +1,7 @@
 /** What is asked of the person who is signed in beside the steps, as every page of it needs it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { useEffect } from 'react'

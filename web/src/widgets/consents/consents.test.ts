@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
 import { getConfig } from '@lingui/conf'
-import { CONSENTS } from 'domain/application/consents.ts'
-import type { ConsentType } from 'domain/application/people.ts'
+import { CONSENTS } from 'domain/application/owners/consents.ts'
+import type { ConsentType } from 'domain/application/owners/people.ts'
 import { expect, it } from 'vitest'
 
 /** The files whose words are agreed to; a consent's own file and what it refers to. */

@@ -1,9 +1,9 @@
 /** For tests: an application whose credit file holds it up. */
 
-import type { CreditBlock } from 'domain/application/creditFile.ts'
+import type { CreditBlock } from 'domain/application/credit/creditFile.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import { type ApplicationView, applicationView } from 'domain/application/view.ts'
+import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'

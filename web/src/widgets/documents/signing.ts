@@ -1,6 +1,6 @@
 /** Which documents a person signs, and in which words their state stands. */
-import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/documents.ts'
-import type { Owner } from 'domain/application/people.ts'
+import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
+import type { Owner } from 'domain/application/owners/people.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import { applicationView } from 'domain/application/view.ts'
+import { applicationView } from 'domain/application/views/borrowerView.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { showScreen, testApplication, testOrganization } from './testScreen.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServerStateName } from 'domain/application/serverStates.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'

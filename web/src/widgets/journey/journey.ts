@@ -1,6 +1,6 @@
 /** What a screen of an application has at hand: the application, its form's sending, and where the journey says next. */
 
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { injectOrganization, testView } from './testScreen.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { applicationQuery } from '../../api/queries.ts'

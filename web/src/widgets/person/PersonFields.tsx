@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PersonView } from 'domain/application/view.ts'
+import type { PersonView } from 'domain/application/views/borrowerView.ts'
 import { SUFFIXES, suffixLabel } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
 import { DateParts } from '../../ui/DateParts.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ProgressKey } from 'domain/journey/machine.ts'
 import type { StepperStep } from '../../ui/Progress.tsx'
 

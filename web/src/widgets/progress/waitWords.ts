@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextDate, WaitHolder, WaitKind } from 'domain/application/waits.ts'
+import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 

@@ -1,10 +1,10 @@
 /** For tests: an application at which somebody looks, or whose home a person values. */
 
-import type { Review } from 'domain/application/asked.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
+import type { Review } from 'domain/application/reviews/types.ts'
 import type { Application } from 'domain/application/types.ts'
-import { type ApplicationView, applicationView } from 'domain/application/view.ts'
+import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'

@@ -1,6 +1,6 @@
 /** What a screen of an additional signer has at hand: the application as they see it, and the sending of its forms. */
 import { useQuery } from '@tanstack/react-query'
-import type { SignerApplicationView } from 'domain/application/view.ts'
+import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'

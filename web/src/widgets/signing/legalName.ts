@@ -1,4 +1,4 @@
-import type { PersonView } from 'domain/application/view.ts'
+import type { PersonView } from 'domain/application/views/borrowerView.ts'
 import { isSuffix, type Name } from 'domain/values/name.ts'
 
 /** The name a person signs with; empty where it is not known yet. */

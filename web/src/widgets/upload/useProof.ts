@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useState } from 'react'
 import { useUpload } from '../../api/queries.ts'

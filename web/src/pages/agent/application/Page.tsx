@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { AgentFrame } from '../../../widgets/agent/AgentFrame.tsx'
-import { CaseFile } from '../../../widgets/agent/CaseFile.tsx'
+import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
+import { CaseFile } from '../../../features/agent/CaseFile.tsx'
 import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
 /** One application: what is to be decided, and all that is known of it. */

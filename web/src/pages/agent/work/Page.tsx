@@ -1,5 +1,5 @@
-import { AgentFrame } from '../../../widgets/agent/AgentFrame.tsx'
-import { Work } from '../../../widgets/agent/Work.tsx'
+import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
+import { Work } from '../../../features/agent/Work.tsx'
 import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
 /** What waits for the lender's people. */

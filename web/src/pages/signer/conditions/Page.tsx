@@ -1,4 +1,4 @@
-import type { ConditionView } from 'domain/application/conditions.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'

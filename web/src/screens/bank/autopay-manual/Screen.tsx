@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { repricedOffer } from 'domain/application/reprice.ts'
+import { repricedOffer } from 'domain/application/offers/reprice.ts'
 import { manualPaymentForm } from 'domain/forms/payment.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'

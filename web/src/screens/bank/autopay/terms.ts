@@ -1,5 +1,5 @@
-import { repricedOffer } from 'domain/application/reprice.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import { repricedOffer } from 'domain/application/offers/reprice.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Percent, roundPercent } from 'domain/values/rates.ts'
 

@@ -9,12 +9,12 @@ import { Consent, RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Tag } from '../../../ui/Notice.tsx'
-import { lastFour } from '../../../widgets/bank/accounts.ts'
-import { BankStep } from '../../../widgets/bank/BankStep.tsx'
-import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from '../Bank.module.css'
+import { lastFour } from '../widgets/accounts.ts'
+import { BankStep } from '../widgets/BankStep.tsx'
+import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
 /** Which of the accounts the money goes to. */
 export default function ConfirmAccountScreen() {

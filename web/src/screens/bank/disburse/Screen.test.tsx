@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import { leftApplication } from '../../../widgets/links/leaving.ts'

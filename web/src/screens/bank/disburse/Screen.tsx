@@ -11,14 +11,14 @@ import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useForm } from '../../../ui/form.ts'
 import { Stack } from '../../../ui/Page.tsx'
-import { lastFour } from '../../../widgets/bank/accounts.ts'
-import { BankStep } from '../../../widgets/bank/BankStep.tsx'
-import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
 import { formContext, journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
 import { leftApplication, useLeaving } from '../../../widgets/links/leaving.ts'
+import { lastFour } from '../widgets/accounts.ts'
+import { BankStep } from '../widgets/BankStep.tsx'
+import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
 /** How the account for the money is told: by signing in at the bank, or by its numbers. */
 export default function DisburseScreen() {

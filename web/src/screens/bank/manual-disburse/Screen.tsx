@@ -10,11 +10,11 @@ import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { BankStep } from '../../../widgets/bank/BankStep.tsx'
-import { CheckStatus } from '../../../widgets/bank/CheckStatus.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from '../Bank.module.css'
+import { BankStep } from '../widgets/BankStep.tsx'
+import { CheckStatus } from '../widgets/CheckStatus.tsx'
 import { CheckDrawing } from './CheckDrawing.tsx'
 
 /** The account by its numbers. */

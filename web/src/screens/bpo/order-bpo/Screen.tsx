@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCharged } from 'domain/application/bpo.ts'
+import { isCharged } from 'domain/application/property/bpo.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
 import { orderBpoForm } from 'domain/forms/propertyQuestions.ts'
 import { applicationPath } from 'domain/routes/routes.ts'

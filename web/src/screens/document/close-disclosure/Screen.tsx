@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { payoffLiens } from 'domain/application/payoffs.ts'
+import { payoffLiens } from 'domain/application/funding/payoffs.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { add, formatMoney, subtract, ZERO } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from '../../../ui/ExternalLink.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { DeclinePage } from '../../../widgets/decline/DeclinePage.tsx'
+import { DeclinePage } from '../decline/DeclinePage.tsx'
 
 /** Declined for what the credit report says. */
 export default function CreditDeclineScreen() {

@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { closingView, paper } from '../../../widgets/closing/testClosing.tsx'
-import { helpsFor, reasonsInWords } from '../../../widgets/decline/reasons.ts'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
 import CreditDeclineScreen from '../credit/Screen.tsx'
 import IncomeDeclineScreen from '../income/Screen.tsx'
+import { helpsFor, reasonsInWords } from './reasons.ts'
 import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)

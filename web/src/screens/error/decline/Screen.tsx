@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeclinePage } from '../../../widgets/decline/DeclinePage.tsx'
+import { DeclinePage } from './DeclinePage.tsx'
 
 /** Declined for what neither a score nor an income says. */
 export default function DeclineScreen() {

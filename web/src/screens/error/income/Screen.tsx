@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Notice.tsx'
-import { DeclinePage } from '../../../widgets/decline/DeclinePage.tsx'
+import { DeclinePage } from '../decline/DeclinePage.tsx'
 
 /** Declined for what goes out each month, held against what comes in. */
 export default function IncomeDeclineScreen() {

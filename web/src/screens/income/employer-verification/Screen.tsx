@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EMPLOYER_TRIES } from 'domain/application/employment.ts'
+import { EMPLOYER_TRIES } from 'domain/application/income/employment.ts'
 import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'

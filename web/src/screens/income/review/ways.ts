@@ -1,5 +1,5 @@
-import { INCOME_SOURCE_OF } from 'domain/application/commands/verify.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
 /** Works for somebody else. */

@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wantsPaystubs } from 'domain/application/employment.ts'
+import { wantsPaystubs } from 'domain/application/income/employment.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { paystubForm } from 'domain/forms/incomeSource.ts'

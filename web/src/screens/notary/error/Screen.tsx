@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { waysAfter } from 'domain/application/notaryAgain.ts'
+import { waysAfter } from 'domain/application/closing/notaryRetry.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'

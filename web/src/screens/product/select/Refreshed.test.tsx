@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'

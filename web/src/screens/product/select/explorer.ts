@@ -1,4 +1,4 @@
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ProductLimits } from 'domain/forms/product.ts'
 import {
   buildOffers,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isCarriedByRent } from 'domain/application/product.ts'
-import type { ApplicationView } from 'domain/application/view.ts'
+import { isCarriedByRent } from 'domain/application/property/product.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { QuoteProblem } from 'domain/rules/offers.ts'
 
 /** Why a combination is not offered, for the person who looks at it. */

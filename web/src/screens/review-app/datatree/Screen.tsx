@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/view.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
 import { explainPropertyForm } from 'domain/forms/propertyQuestions.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fullName, type SignerView } from 'domain/application/view.ts'
+import { fullName, type SignerView } from 'domain/application/views/borrowerView.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { applicationQuery } from '../../../api/queries.ts'

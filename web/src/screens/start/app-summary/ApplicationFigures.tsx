@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCarriedByRent } from 'domain/application/product.ts'
-import { type ApplicationView, fullName } from 'domain/application/view.ts'
+import { isCarriedByRent } from 'domain/application/property/product.ts'
+import { type ApplicationView, fullName } from 'domain/application/views/borrowerView.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { type OwnershipType, PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'

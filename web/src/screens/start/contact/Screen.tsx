@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { borrowingEntity } from 'domain/application/product.ts'
+import { borrowingEntity } from 'domain/application/property/product.ts'
 import {
   asksMaritalStatus,
   MARITAL_STATUSES,
@@ -28,7 +28,7 @@ import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
-import { CoOwners } from '../../../widgets/owners/CoOwners.tsx'
+import { CoOwners } from '../owners/CoOwners.tsx'
 import { Spouse } from './Spouse.tsx'
 
 const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code

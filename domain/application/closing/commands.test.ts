@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { type Instant, instant, plainDate } from '../../values/dates.ts'
+import type { Context } from '../core/command.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import type { Application } from '../types.ts'
+import { bookManualNotary, chooseNotary, inviteSigner, rescind, signDocuments, signWithNotary } from './commands.ts'
+
+type Notary = Application['notary']
+const application = (notary: Partial<Notary>, requests: Application['requests'] = {}) =>
+  ({
+    borrower: 'b',
+    property: { address: { state: 'CA' }, occupancy: 'PRIMARY' },
+    notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false, ...notary },
+    requests,
+  }) as Application
+const context = {
+  now: '2026-11-21T00:00:00.000Z',
+  policy: { policy: { notary: { electronic: true, manualStates: [], manualCounties: {} } } },
+} as unknown as Context<LendingContext>
+
+const asked = (a: Application) =>
+  chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
+
+describe('an online notary', () => {
+  it('begins with questions, once', () => {
+    expect(asked(application({}))).toBe(1)
+    expect(asked(application({ questions: [] }))).toBe(0)
+    const open = { no: 1, state: 'OPEN', at: '2026-11-21T00:00:00.000Z' as never } as const
+    expect(asked(application({}, { KNOWLEDGE_QUESTIONS: open }))).toBe(0)
+    expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
+  })
+
+  it('is over after two tries', () => {
+    expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('The questions can be tried twice')
+  })
+})
+
+it('books a visit at a place in words', () => {
+  const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
+  const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
+    const [booked] = bookManualNotary(application({}), input, context).events.filter(
+      ({ type }) => type === 'NotaryBooked',
+    )
+    return booked?.type === 'NotaryBooked' ? booked.data.appointment.place : undefined
+  }
+  expect(placeOf({ ...booking, place: 'PROPERTY' })).toBe('At the property')
+  const address = { street1: '12 Market Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' } as const
+  expect(placeOf({ ...booking, place: 'OTHER', address })).toBe('12 Market Street, Fresno, CA 93701')
+})
+
+describe('what a notary is told', () => {
+  const booking = { date: plainDate('2026-12-01'), slot: '09:00', place: 'PROPERTY' } as const
+  const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
+    bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { b: before } })
+
+  it('is kept with the person, not with what happened', () => {
+    const { events, effects, personal } = booked({ phoneNumber: '5595550133', note: 'Gate code 4711' })
+    expect(personal).toEqual([
+      { identity: 'b', patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
+    ])
+    expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
+  })
+
+  it('keeps the number that was left before, not the note', () => {
+    const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
+    expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
+      notaryContact: { phone: '5595550133', note: '' },
+    })
+    expect(() => booked({ note: '' })).toThrow('Please enter a phone number')
+  })
+})
+
+const at = (moment: string) =>
+  ({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } }) as unknown as Context
+
+describe('the right to cancel', () => {
+  const opened = (state: string) =>
+    ({
+      ...application({}),
+      property: { address: { state }, occupancy: 'PRIMARY' },
+      owners: [],
+      rescission: {
+        opened: plainDate('2026-10-29'),
+        expires: plainDate('2026-11-02'),
+        earliestDisbursement: plainDate('2026-11-03'),
+        expired: false,
+      },
+    }) as unknown as Application
+  const cancels = (state: string, moment: string) => {
+    try {
+      return rescind(opened(state), {}, at(moment)).events[0]?.type
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const OVER = 'The right to cancel ended at midnight on 11/02/2026.'
+
+  // Clocks went back on 1 November 2026: the offset at the end is not that of the beginning.
+  it.each([
+    ['CA', '2026-11-03T07:59:59Z', 'Cancelled'],
+    ['CA', '2026-11-03T08:00:00Z', OVER],
+    ['HI', '2026-11-03T09:59:59Z', 'Cancelled'],
+    ['HI', '2026-11-03T10:00:00Z', OVER],
+    ['NY', '2026-11-03T04:59:59Z', 'Cancelled'],
+    ['NY', '2026-11-03T05:00:00Z', OVER],
+    // The west of Florida and of Texas keeps another time than the rest.
+    ['FL', '2026-11-03T05:59:59Z', 'Cancelled'],
+    ['FL', '2026-11-03T06:00:00Z', OVER],
+    ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
+    ['TX', '2026-11-03T07:00:00Z', OVER],
+  ])('in %s at %s', (state, moment, result) => expect(cancels(state, moment)).toBe(result))
+
+  it('is over for good once the period was ended', () => {
+    const a = opened('CA')
+    const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
+    expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
+  })
+})
+
+describe('a second click', () => {
+  const signature = { signature: 'Ada Prime', initials: 'AP' }
+  it('neither signs nor calls the notary again', () => {
+    const signed = { ...application({}), closing: { startedAt: 'x', signedAt: 'x' } } as unknown as Application
+    expect(signDocuments(signed, signature, context).events).toEqual([])
+    const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
+    expect(signWithNotary(application({ roomState: 'LIVE' }, { NOTARIZE: open }), signature).effects).toEqual([])
+  })
+
+  it('books a visit whose mail is another: one booked back and forth is told each time', () => {
+    const booking = {
+      date: plainDate('2026-12-01'),
+      slot: '09:00',
+      phoneNumber: '',
+      note: '',
+      place: 'PROPERTY',
+    } as const
+    const keys = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:01.000Z'].map((moment) =>
+      bookManualNotary(application({}), booking, at(moment)).effects.flatMap((e) => (e.kind === 'mail' ? e.key : [])),
+    )
+    expect(keys[0]).not.toEqual(keys[1])
+  })
+})
+
+describe('an invitation', () => {
+  const invited = (change: object) =>
+    ({
+      ...application({}),
+      owners: [{ identityUuid: 's', role: 'CO_SIGNER', invitedAt: '2026-11-20T12:00:00.000Z', ...change }],
+    }) as unknown as Application
+  const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
+
+  it('is not sent again within a minute, nor without end', () => {
+    expect(again(invited({}), '2026-11-20T12:00:59Z')).toThrow('a moment ago')
+    expect(again(invited({ invitations: 9 }), '2026-11-20T12:01:00Z')().effects).toHaveLength(1)
+    expect(again(invited({ invitations: 10 }), '2026-11-20T12:01:00Z')).toThrow('sent 10 times')
+  })
+})

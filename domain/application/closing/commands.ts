@@ -1,0 +1,271 @@
+/** From the closing documents to funding: signing, additional signers, notary, insurance, rescission. */
+import type { ValueOf } from '../../forms/form.ts'
+import type { insuranceForm } from '../../forms/insurance.ts'
+import type { knowledgeForm } from '../../forms/knowledge.ts'
+import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
+import type { SignerProfile } from '../../forms/signer.ts'
+import { formatDate, type PlainDate } from '../../values/dates.ts'
+import {
+  ask,
+  askAbout,
+  type Context,
+  consented,
+  invalid,
+  merge,
+  type Outcome,
+  outcome,
+  Refusal,
+} from '../core/command.ts'
+import { event } from '../events.ts'
+import { refresh } from '../offers/refresh.ts'
+import { type LendingContext, lastDayAt, needsManualNotary } from '../offers/underwrite.ts'
+import type { Owner } from '../owners/people.ts'
+import type { Application } from '../types.ts'
+import { notaryAgain } from './notaryRetry.ts'
+
+const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
+
+/** Documents that lay still until what they rest on was too old are not signed but made anew. */
+const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
+  a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
+
+export const readDisclosures = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
+  remade(a, context) ?? outcome({ events: [event('DisclosuresRead', {})] })
+
+export const startSigning = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
+  remade(a, context) ?? outcome({ events: [consented('E_SIGN', context), event('SigningStarted', {})] })
+
+export interface SignatureInput {
+  readonly signature: string
+  readonly initials: string
+}
+
+const signaturePatch = (input: SignatureInput) => ({
+  signature: { typed: input.signature, initials: input.initials },
+})
+
+/** The borrower's signature on every closing document; they are then sealed, and the others invited. */
+export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
+  if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
+  // The other of two clicks, while the first is being sealed.
+  if (a.closing.signedAt) return outcome({})
+  if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
+    throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
+  const again = remade(a, context)
+  if (again) return again
+  const others = a.owners.filter((o) => o.role !== 'BORROWER')
+  return merge(
+    outcome({
+      events: [
+        consented('E_SIGN', context),
+        event('DocumentsSigned', { identity: a.borrower }),
+        ...others.filter((o) => !o.invitedAt).map((o) => event('SignerInvited', { identity: o.identityUuid })),
+      ],
+      effects: others
+        .filter((o) => !o.invitedAt)
+        .map((o) => ({ kind: 'mail', template: 'SIGNER_INVITATION', identity: o.identityUuid, key: 'invitation' })),
+      personal: [{ identity: a.borrower, patch: signaturePatch(input) }],
+    }),
+    ask(a, 'SEAL'),
+  )
+}
+
+/** The address is whatever the borrower typed, so its owner is not to be flooded. `apart` in seconds. */
+const INVITATIONS = { most: 10, apart: 60 } as const
+
+/** Sends an additional signer's link again. */
+export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
+  const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
+  if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
+  const since = Date.parse(context.now) - Date.parse(signer.invitedAt ?? '')
+  if (since < INVITATIONS.apart * 1000)
+    throw invalid('identityUuid', 'The link was sent a moment ago. Please wait a minute before you send it again.')
+  if ((signer.invitations ?? 0) >= INVITATIONS.most)
+    throw invalid('identityUuid', `The link was sent ${INVITATIONS.most} times. Please call us.`)
+  return outcome({
+    events: [event('SignerInvited', { identity: signer.identityUuid })],
+    effects: [{ kind: 'mail', template: 'SIGNER_INVITATION', identity: signer.identityUuid, key: context.now }],
+  })
+}
+
+/** Co-signers who agreed to the hard pull and whose file is not here yet. */
+export const creditDue = ({ owners, consents }: Application): Owner[] =>
+  owners.filter(
+    ({ role, credit, identityUuid }) =>
+      role === 'CO_SIGNER' &&
+      !credit &&
+      consents.some(({ type, identity }) => type === 'HARD_CREDIT' && identity === identityUuid),
+  )
+
+/** An additional signer told who they are; one who borrows also agreed to the hard pull, which then goes out. */
+export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
+  const { identity } = context.actor
+  const accepted = outcome({
+    events: [
+      ...(input.hardCreditConsent ? [consented('HARD_CREDIT', context)] : []),
+      event('SignerIntroAccepted', { identity }),
+    ],
+    personal: [
+      {
+        identity,
+        patch: {
+          name: input.name,
+          dob: input.dateOfBirth,
+          phone: input.phoneNumber,
+          ...(input.taxId ? { ssn: input.taxId.digits } : {}),
+        },
+      },
+    ],
+  })
+  // One that is under way asks for the next itself.
+  return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
+    ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
+    : accepted
+}
+
+export const consentAsSigner = (_: Application, __: unknown, context: Context): Outcome =>
+  outcome({ events: [consented('E_SIGN', context)] })
+
+export function signAsSigner(a: Application, input: SignatureInput, context: Context): Outcome {
+  return merge(
+    outcome({
+      events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
+      personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
+    }),
+    // Notary documents are made of the sealed ones, once the last signature is in them.
+    ask(a, 'SEAL'),
+  )
+}
+
+export function chooseNotary(
+  a: Application,
+  input: { readonly kind: 'ELECTRONIC' | 'MANUAL' },
+  context: Context<LendingContext>,
+): Outcome {
+  if (input.kind === 'ELECTRONIC' && needsManualNotary(a, context.policy.policy.notary))
+    throw invalid('kind', 'An online notary is not possible for this property. Please book a visit.')
+  const { knowledgePassed, knowledgeAttempts, questions } = a.notary
+  if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
+    throw invalid('kind', 'The questions can be tried twice. Please book a visit.')
+  const chosen = merge(
+    notaryAgain(a, input.kind, context),
+    outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
+  )
+  // Choosing again brings neither other questions nor more time.
+  const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
+  return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
+    ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
+    : chosen
+}
+
+/** Where to meet, in words: the address where it is another one. */
+function placeOf({ place, address }: NotaryBooking): string {
+  if (!address) return NOTARY_PLACE_LABELS[place]
+  const { street1, street2, city, state, zip } = address
+  return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
+}
+
+/** What is told to the notary stays with the person's data; the events know when and where alone. */
+export function bookManualNotary(a: Application, input: NotaryBooking, context: Context): Outcome {
+  const { now, personal } = context
+  const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
+  if (phone === undefined) throw invalid('phoneNumber', NOTARY_PHONE_REQUIRED)
+  return merge(
+    notaryAgain(a, 'MANUAL', context),
+    outcome({
+      events: [
+        event('NotaryChosen', { kind: 'MANUAL' }),
+        event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: placeOf(input) } }),
+      ],
+      effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: now }],
+      personal: [{ identity: a.borrower, patch: { notaryContact: { phone, note: input.note } } }],
+    }),
+    ask(a, 'NOTARY_BOOKING'),
+  )
+}
+
+/** Knowledge questions for a remote notary: 5 questions, 80 %, 2 minutes, 2 attempts. */
+export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
+
+/** The answers go to the party that asked: whether they are right is not known here. */
+export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
+  const { questions, questionsExpireAt } = a.notary
+  if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer now.')
+  if (questionsExpireAt && context.now > questionsExpireAt) return knowledgeResult(a, false)
+  const answers = Object.fromEntries(input.answers.map(({ question, choice }) => [question, choice]))
+  return knowledgeResult(a, correct(context.personal[a.borrower]?.knowledgeKey, answers))
+}
+
+function correct(
+  key: Readonly<Record<string, string>> | undefined,
+  answers: Readonly<Record<string, string>>,
+): boolean {
+  const entries = Object.entries(key ?? {})
+  const right = entries.filter(([id, answer]) => answers[id] === answer).length
+  return entries.length > 0 && right / entries.length >= KNOWLEDGE.passShare
+}
+
+/** A failed first attempt brings new questions; after the second the notary comes in person. */
+export function knowledgeResult(a: Application, passed: boolean): Outcome {
+  const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })
+  if (passed) return merge(answered, ask(a, 'NOTARY_ROOM'))
+  if (a.notary.knowledgeAttempts + 1 < KNOWLEDGE.attempts) return merge(answered, ask(a, 'KNOWLEDGE_QUESTIONS'))
+  return merge(answered, outcome({ events: [event('NotaryChosen', { kind: 'MANUAL' })] }))
+}
+
+export function joinNotary(a: Application): Outcome {
+  if (!a.notary.knowledgePassed) throw new Refusal('NOT_NOW', 'Please answer the knowledge questions first.')
+  return a.notary.room ? outcome({}) : ask(a, 'NOTARY_ROOM')
+}
+
+/** The deed is signed while the notary watches; the notary then seals it. */
+export function signWithNotary(a: Application, input: SignatureInput): Outcome {
+  if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
+  if (a.requests.NOTARIZE?.state === 'OPEN') return outcome({})
+  return merge(outcome({ personal: [{ identity: a.borrower, patch: signaturePatch(input) }] }), ask(a, 'NOTARIZE'))
+}
+
+export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
+  const { carrier, policyNumber, expiresOn } = input
+  return merge(
+    outcome({
+      events: [
+        event('InsuranceSubmitted', { insurance: { carrier, policyNumber, expires: expiresOn, accepted: false } }),
+      ],
+    }),
+    ask(a, 'INSURANCE'),
+  )
+}
+
+/** Any owner may cancel until midnight at the end of the rescission period, for all of them (12 CFR 1026.15). */
+export function rescind(a: Application, _: unknown, context: Context): Outcome {
+  if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
+  if (a.rescission.expired || lastDay(a, context) > a.rescission.expires)
+    throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${formatDate(a.rescission.expires)}.`)
+  return outcome({
+    events: [event('Cancelled', { why: 'RESCINDED', by: context.actor.identity })],
+    effects: a.owners.map((o) => ({ kind: 'mail', template: 'RESCINDED', identity: o.identityUuid, key: 'rescinded' })),
+  })
+}
+
+/** Until the line is opened; from then on it is the right to cancel that is used, while that lasts. */
+export function withdraw(a: Application, _: unknown, context: Context): Outcome {
+  if (a.funding.fundedAt)
+    throw new Refusal(
+      'NOT_NOW',
+      'Your money is sent, so there is nothing left to withdraw. You can pay it back at any time.',
+    )
+  if (a.notary.completedAt && a.rescission) return rescind(a, _, context)
+  if (a.notary.completedAt)
+    throw new Refusal(
+      'NOT_NOW',
+      'The line is opened, and lines on such a home have no right to cancel. Please call us.',
+    )
+  return outcome({
+    events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
+    // Who was asked to sign is told that nothing is left to sign.
+    effects: a.owners
+      .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
+      .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
+  })
+}

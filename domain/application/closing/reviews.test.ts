@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
+import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from '../funding/payoffs.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { BORROWER, document, MORTGAGE, uuid, World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import { earliestSigning } from './signingDay.ts'
+
+function toIdentity(prepare?: (world: World) => void): World {
+  const world = new World()
+  prepare?.(world)
+  world.toOffers()
+  world.toSummary()
+  world.toIdentity()
+  return world
+}
+const verified = (world: World) => world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+const brought = (world: World) => world.happen(event('MerchantNamed', { name: 'Kitchens' }))
+
+describe('an application that a partner brought', () => {
+  it('has closing documents only after the review and the word on the liens', () => {
+    const world = toIdentity(brought)
+    verified(world)
+    expect(world.state).toBe('waitMerchant')
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+    world.end('CLEAR')
+    expect(world.state).toBe('lienAttestation')
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+    expect(() => world.do('attestLiens', { allListed: 'YES', signature: 'Somebody Else' })).toThrow('attestLiens')
+    world.do('attestLiens', { allListed: 'YES', signature: 'Ada Prime' })
+    expect(world.state).toBe('waitSign')
+    expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+
+  it('goes back to the liens where one is missing, and the partner need not look again', () => {
+    const world = toIdentity(brought)
+    verified(world)
+    world.end('CLEAR')
+    world.do('attestLiens', { allListed: 'NO' })
+    expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', liensConfirmed: false })
+    expect(world.state).toBe('liens')
+    world.do('saveLiens', {
+      liens: world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 })),
+      addedLiens: [{ creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }],
+      hoaDues: '0',
+      liensConfirmed: 'on',
+    })
+    world.choose()
+    expect(world.state).toBe('lienAttestation')
+    expect(openReviews(world.application)).toEqual([])
+  })
+
+  it('is declined by the partner with a reason, and asked nothing more', () => {
+    const world = toIdentity(brought)
+    verified(world)
+    world.end('DECLINE')
+    expect(world.application.declinedAt).toBeDefined()
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+  })
+})
+
+describe('the title company', () => {
+  const toTitle = () => {
+    const world = new World()
+    world.toOffers()
+    world.apply()
+    return world
+  }
+  const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
+
+  it('is asked again, and what it then says holds', () => {
+    const world = toTitle()
+    world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
+    expect(world.state).toBe('hold')
+    expect(openReviews(world.application)[0]?.found?.[0]?.name).toBe('lien of Roofing')
+    world.end('AGAIN')
+    expect(world.application.requests.TITLE).toMatchObject({ no: 2, state: 'OPEN' })
+    world.report('TITLE', { vesting: 'Ada Prime' })
+    expect(openReviews(world.application)).toEqual([])
+  })
+
+  it('says nothing new of a lien that is listed', () => {
+    const world = toTitle()
+    const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
+    world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
+    expect(openReviews(world.application)).toEqual([])
+  })
+
+  it('is not looked at again for what was cleared, but for what is new', () => {
+    const world = toTitle()
+    world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
+    world.end('CLEAR')
+    const again = (exceptions: readonly (typeof LIEN | { kind: 'OWNER'; vesting: string })[]) => {
+      world.happen(event('Requested', { kind: 'TITLE', no: 2 }))
+      world.report('TITLE', { vesting: 'Ada Prime', exceptions })
+      return openReviews(world.application).length
+    }
+    expect(again([LIEN])).toBe(0)
+    expect(again([LIEN, { kind: 'OWNER', vesting: 'Bea Other' }])).toBe(1)
+  })
+
+  it('holds up closing documents too, where its report was drawn again', () => {
+    const world = toIdentity()
+    world.wait(61)
+    verified(world)
+    world.answerAgain()
+    expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+
+    const held = toIdentity()
+    held.wait(61)
+    verified(held)
+    held.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
+    held.answerAgain()
+    expect(held.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+    held.end('CLEAR')
+    expect(held.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+})
+
+describe('near water', () => {
+  it('signing begins ten days after the notice, in Texas at the later of both', () => {
+    const world = toIdentity()
+    const today = world.today
+    const flood = { inHazardArea: true, zone: 'AE' }
+    const at = (state: string) => ({
+      ...world.application,
+      flood,
+      property: { ...world.application.property, address: { ...world.application.property.address, state } },
+    })
+    expect(earliestSigning(at('CA'), today)).toBe(addDays(today, 10))
+    expect(earliestSigning(at('TX'), today)).toBe(addDays(today, 12))
+    expect(earliestSigning({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
+  })
+
+  it('nobody signs before the flood policy is accepted', () => {
+    const world = toIdentity()
+    world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
+    verified(world)
+    expect(world.state).toBe('waitSign')
+    world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    expect(world.state).toBe('floodInsurance')
+    const proof = { name: 'p.pdf', size: 10 }
+    const policy = { carrier: 'Safe', policyNumber: 'P1', expiresOn: '2027-10-01', proof }
+    expect(() => world.do('submitInsurance', policy)).toThrow('floodProof')
+    world.do('submitInsurance', { ...policy, floodProof: proof })
+    world.report('INSURANCE', { accepted: true })
+    expect(world.state).toBe('sign')
+  })
+})
+
+describe('a signature that does not fit', () => {
+  const misfit = { identity: BORROWER, why: 'other initials' }
+  const toMisfit = () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    world.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+    world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
+    return world
+  }
+
+  it('seals nothing; it is given again, and looked at again', () => {
+    const world = toMisfit()
+    expect(world.state).toBe('signDocs')
+    expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
+    world.end('AGAIN')
+    expect(world.state).toBe('sign')
+    expect(world.application.owners[0]?.signedAt).toBeUndefined()
+    world.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+    world.report('SEAL', { documents: [], misfit })
+    expect(world.state).toBe('signDocs')
+  })
+
+  it('is sealed once somebody took it as good', () => {
+    const world = toMisfit()
+    world.end('CLEAR')
+    world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
+    expect(world.application.status).toBe('NOTARY')
+    expect(world.application.requests.NOTARY_DOCUMENTS?.state).toBe('OPEN')
+  })
+})
+
+describe('a notary session that comes to nothing', () => {
+  const toRoom = () => {
+    const world = new World()
+    world.toClosing()
+    world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+    world.do('chooseNotary', { kind: 'ELECTRONIC' })
+    const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))
+    world.report('KNOWLEDGE_QUESTIONS', { questions, key: { q1: 'a', q2: 'a', q3: 'a', q4: 'a', q5: 'a' } })
+    world.do('answerKnowledge', { answers: questions.map(({ id }) => ({ question: id, choice: 'a' })) })
+    return world
+  }
+  const visit = { date: '2026-11-25', slot: '11:00', place: 'PROPERTY', phoneNumber: '2125550188', note: '' }
+
+  it('can be held again after a broken connection, however often it breaks', () => {
+    const world = toRoom()
+    for (let times = 1; times <= 2; times++) {
+      world.report('NOTARY_ROOM', { failed: 'CONNECTION' })
+      expect(world.state).toBe('notaryError')
+      expect(world.application.notary.failures).toHaveLength(times)
+      world.do('chooseNotary', { kind: 'ELECTRONIC' })
+      expect(openReviews(world.application)).toEqual([])
+      world.do('joinNotary')
+    }
+    world.report('NOTARY_ROOM', { room: 'r', notary: 'N. Otary' })
+    expect(world.application.notary.roomState).toBe('LIVE')
+  })
+
+  it('leaves a visit alone after a refused ID, and nothing where the notary had doubts', () => {
+    const refused = toRoom()
+    refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
+    expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
+    refused.do('bookManualNotary', visit)
+    expect(refused.state).toBe('notary')
+
+    const stopped = toRoom()
+    stopped.report('NOTARY_ROOM', { failed: 'STOPPED' })
+    expect(() => stopped.do('bookManualNotary', visit)).toThrow('looks at the last session first')
+    stopped.end('CLEAR')
+    expect(stopped.state).toBe('notary')
+  })
+
+  it('is told of a visit that was missed, and another one is booked', () => {
+    const world = toRoom()
+    world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
+    world.do('bookManualNotary', visit)
+    world.report('NOTARY_BOOKING', { reference: 'N-1' })
+    world.happen(event('Requested', { kind: 'NOTARY_VISIT', no: 1 }))
+    world.report('NOTARY_VISIT', { failed: 'MISSED' })
+    expect(world.state).toBe('notaryError')
+    expect(world.application.notary.appointment).toBeUndefined()
+    world.do('bookManualNotary', { ...visit, date: '2026-11-27' })
+    expect(world.application.notary.appointment?.date).toBe('2026-11-27')
+  })
+})
+
+describe('paying off liens', () => {
+  const lien = (n: number, balance: number) =>
+    ({
+      ...MORTGAGE,
+      uuid: uuid(n),
+      lender: `Lender ${n}`,
+      balance: dollars(balance),
+      source: 'RECORD',
+      payOff: true,
+    }) as const
+  const a = (payoffs?: Application['funding']['payoffs']) =>
+    ({
+      liens: [lien(1, 10_000), lien(2, 20_000), { ...lien(3, 5000), payOff: false }],
+      funding: { payoffsDone: false, payoffs },
+      offer: { cashToHand: dollars(30_000) },
+    }) as unknown as Application
+  const paid = { lien: uuid(1), demanded: dollars(10_100), paid: { amount: dollars(10_100), reference: 'W' } }
+
+  it.each([
+    [10_000, 10_000],
+    [10_200, 10_200],
+    [10_201, undefined],
+    [9_000, 9_000],
+    [0, undefined],
+    [undefined, undefined],
+  ])('pays $10,000 against a demand of %s: %s', (demanded, amount) =>
+    expect(
+      payoffAmount(
+        { lien: lien(1, 10_000) },
+        demanded === undefined ? undefined : dollars(demanded),
+        { tolerance: 2 },
+        dollars(50_000),
+      ),
+    ).toBe(amount === undefined ? undefined : dollars(amount)),
+  )
+
+  it('never has one due again that is paid, whatever is answered later', () => {
+    expect(payoffsDue(a([paid])).map((due) => due.lien.uuid)).toEqual([uuid(2)])
+    expect(withAnswers(a([paid]), [{ lien: uuid(1), demanded: dollars(99) }])).toEqual([paid])
+  })
+
+  it('takes from the borrower what lenders wanted more', () => {
+    expect(sentToBorrower(a())).toBe(dollars(30_000))
+    expect(sentToBorrower(a([paid]))).toBe(dollars(29_900))
+  })
+})
+
+describe('a bank account that is looked at', () => {
+  const account = (accountNumber: string) => ({
+    ...{ bankName: 'Valley Bank', accountType: 'CHECKING', routingNumber: '021000021' },
+    ...{ accountNumber, confirmAccountNumber: accountNumber },
+  })
+  const toAccount = () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(false)
+    world.do('saveManualBankAccount', account('12345678'))
+    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
+    return world
+  }
+
+  it('holds nothing else up, and is confirmed by who looked', () => {
+    const world = toAccount()
+    expect(world.state).toBe('ach')
+    world.end('CLEAR')
+    expect(world.state).toBe('autopay')
+  })
+
+  it('is let go where another is chosen, and looked at anew where it is chosen again', () => {
+    const world = toAccount()
+    world.do('saveManualBankAccount', account('87654321'))
+    expect(openReviews(world.application)).toEqual([])
+    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
+    world.do('saveManualBankAccount', account('12345678'))
+    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
+    expect(openReviews(world.application)).toHaveLength(1)
+    // The other of two clicks asks nobody again.
+    world.do('saveManualBankAccount', account('12345678'))
+    expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
+  })
+
+  it('is not looked at again once it was cleared', () => {
+    const world = toAccount()
+    world.end('CLEAR')
+    world.do('saveManualBankAccount', account('12345678'))
+    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
+    expect(world.application.bank.checkStatus).toBe('VERIFIED')
+  })
+
+  it('cannot be debited where it is for savings', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(false)
+    world.do('saveManualBankAccount', { ...account('12345678'), accountType: 'SAVINGS' })
+    world.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
+    expect(world.state).toBe('manualAutopay')
+    world.do('saveManualPayment', { discountUnderstood: 'on' })
+    expect(world.application.bank.payType).toBe('MANUAL')
+  })
+})
+
+describe('withdrawing', () => {
+  it('ends an application while somebody looks at it, with a receipt', () => {
+    const world = toIdentity(brought)
+    verified(world)
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    expect(world.application).toMatchObject({ status: 'CANCELLED', cancelled: { why: 'WITHDRAWN' } })
+    expect(openReviews(world.application)).toEqual([])
+    expect(world.state).toBe('cancelled')
+  })
+
+  it('is the right to cancel once the line is open, and nothing once the money is out', () => {
+    const opened = () => {
+      const world = new World()
+      world.toClosing()
+      world.notarize()
+      return world
+    }
+    const within = opened()
+    within.do('withdraw', { withdrawConfirmed: 'on' })
+    expect(within.application.cancelled?.why).toBe('RESCINDED')
+
+    const after = opened()
+    after.insure()
+    after.wait(10)
+    expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('The right to cancel ended')
+    after.happen(event('Funded', { trace: 'T' }))
+    expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('nothing left to withdraw')
+  })
+})

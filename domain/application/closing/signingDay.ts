@@ -1,0 +1,21 @@
+import { floodEarliestClosing } from '../../rules/flood.ts'
+import { texasEarliestClosing } from '../../rules/texas.ts'
+import { dateIn, latest, type PlainDate } from '../../values/dates.ts'
+import { zonesOf } from '../offers/underwrite.ts'
+import type { Application } from '../types.ts'
+
+type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
+/**
+ * Twelve days in Texas from application and notice, one business day from the itemised costs; in a flood hazard area ten
+ * days from its notice, which comes with the summary; elsewhere at once.
+ */
+export function earliestSigning(a: Applied, today: PlainDate): PlainDate | undefined {
+  const { address, occupancy } = a.property
+  const applied = a.summaryAcceptedAt ? dateIn(zonesOf(address.state).first, a.summaryAcceptedAt) : today
+  const texas =
+    address.state === 'TX' && occupancy === 'PRIMARY'
+      ? texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })
+      : undefined
+  const flood = a.flood?.inHazardArea ? floodEarliestClosing(applied) : undefined
+  return texas && flood ? latest(texas, flood) : (texas ?? flood)
+}

@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkForm } from '../../forms/form.ts'
+import { resolveSigner } from '../../journey/signer.ts'
+import { instant } from '../../values/dates.ts'
+import { borrowerCommands } from '../commands.ts'
+import { signerFactsOf } from '../core/facts.ts'
+import { event } from '../events.ts'
+import { noticesFor, type PastEvent } from '../notifications.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { CONDITION_CATEGORIES, type ConditionCategory } from '../reviews/types.ts'
+import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import { waitFor } from '../views/waits.ts'
+import { closeCondition, wantCondition } from './agentConditions.ts'
+import { CONDITIONS, conditionsFor } from './conditions.ts'
+
+const SIGNER = uuid(90)
+
+class Desk extends World {
+  want(category: ConditionCategory, forIdentity = BORROWER, documents: string[] = [], number = 0) {
+    const wish = { category, comments: 'Please send it.', reason: 'doubts', documents, number, forIdentity }
+    const wanted = wantCondition(this.application, wish, this.agent())
+    this.take(wanted)
+    return wanted
+  }
+  /** The newest. */
+  get condition() {
+    const found = this.application.conditions?.at(-1)
+    if (!found) throw new Error('nothing is asked')
+    return found
+  }
+  upload(n: number, type = 'SUPPORT', identity = BORROWER, condition: string | undefined = this.condition.uuid) {
+    this.happen(event('DocumentUploaded', { document: { ...document(n, type, 'UPLOAD', identity), condition } }))
+  }
+  close(way: 'CLEAR' | 'ASK', comments?: string) {
+    const outcome = closeCondition(
+      this.application,
+      { condition: this.condition.uuid, way, reason: 'seen', comments },
+      this.agent(),
+    )
+    this.take(outcome)
+    return outcome
+  }
+  withSigner(invited = true) {
+    this.application = {
+      ...this.application,
+      owners: [
+        ...this.application.owners,
+        {
+          identityUuid: SIGNER,
+          role: 'NON_BORROWING_OWNER',
+          version: 'v2',
+          identityStatus: 'NONE',
+          ...(invited && { invitedAt: this.now }),
+        },
+      ],
+    }
+  }
+  get signerJourney() {
+    const facts = signerFactsOf(this.application, SIGNER)
+    if (!facts) throw new Error('no signer')
+    return resolveSigner(facts)
+  }
+}
+
+let desk: Desk
+beforeEach(() => {
+  desk = new Desk()
+  desk.toOffers()
+})
+
+describe('what a condition asks for', () => {
+  it.each(CONDITION_CATEGORIES)('%s has something that answers it', (category) => {
+    const { action, documents, files } = CONDITIONS[category]
+    expect(action === 'UPLOAD').toBe(documents.length > 0)
+    expect(files > 0).toBe(action === 'UPLOAD')
+    desk.want(category)
+    expect(desk.condition).toMatchObject({ actionNeeded: action, requestDocuments: documents, numDocsRequired: files })
+  })
+
+  it('tells the one who is asked, by mail and by a notification that leads to the list', () => {
+    const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
+    expect(effects).toEqual([
+      { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
+      // The third business day after a Monday, with Thanksgiving between.
+      { kind: 'deadline', name: 'CONDITION_WAITS', due: '2026-11-27T08:00:00.000Z' },
+    ])
+    const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)
+    expect(noticesFor(desk.application, past, BORROWER)).toMatchObject([
+      { title: 'We need something more from you', ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/conditions` }] },
+    ])
+    desk.withSigner()
+    expect(noticesFor(desk.application, past, SIGNER)).toEqual([])
+  })
+
+  it('shows nothing that the lender notes, nothing of others, and the oldest first', () => {
+    desk.withSigner()
+    desk.want('GENERIC_DOCUMENT_REQUEST')
+    desk.now = instant('2026-11-23T16:00:00Z')
+    desk.want('MISSING_PHONE_NUMBER')
+    desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER)
+    const seen = conditionsFor(desk.application, BORROWER)
+    expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
+    expect(JSON.stringify(seen)).not.toContain('doubts')
+    expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
+    // One of a kind that this version does not know is not shown.
+    const [first] = desk.application.conditions ?? []
+    const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
+    const conditions = [...(desk.application.conditions ?? []), strange]
+    expect(conditionsFor({ ...desk.application, conditions }, BORROWER)).toHaveLength(2)
+  })
+})
+
+describe('a document', () => {
+  it('is asked for in place of the step, sent, looked at, asked for once more and taken', () => {
+    desk.want('GENERIC_DOCUMENT_REQUEST')
+    expect(desk.state).toBe('documents')
+    expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
+    expect(waitFor(desk.application, BORROWER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
+
+    desk.upload(51)
+    desk.do('answerCondition', { condition: desk.condition.uuid })
+    expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(51)] })
+    expect(desk.state).toBe('hold')
+    // A Monday; it is looked at within a business day.
+    expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: '2026-11-24' })
+
+    expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
+    const { effects } = desk.close('ASK', 'The second page is missing.')
+    expect(effects).toMatchObject([
+      { template: 'CONDITION_OPENED', key: `${desk.condition.uuid}:${desk.now}` },
+      { name: 'CONDITION_WAITS' },
+    ])
+    expect(desk.state).toBe('documents')
+    expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({
+      status: 'OPEN',
+      commentsToBorrower: 'The second page is missing.',
+    })
+    // What was sent before does not answer it again.
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
+    desk.upload(52)
+    desk.do('answerCondition', { condition: desk.condition.uuid })
+    expect(desk.condition.documents).toEqual([uuid(51), uuid(52)])
+    desk.close('CLEAR')
+    expect(desk.state).toBe('product')
+    expect(conditionsFor(desk.application, BORROWER)[0]?.status).toBe('LOOKED_AT')
+  })
+
+  it('can be taken back until it is sent', () => {
+    desk.want('GENERIC_DOCUMENT_REQUEST')
+    desk.upload(51)
+    desk.do('removeUpload', { documentUuid: uuid(51) })
+    expect(desk.application.documents.some((one) => one.uuid === uuid(51))).toBe(false)
+    desk.upload(52)
+    desk.do('answerCondition', { condition: desk.condition.uuid })
+    desk.close('ASK', 'More, please.')
+    expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
+  })
+
+  it('is counted where several are wanted, and only for its own condition', () => {
+    desk.want('GENERIC_DOCUMENT_REQUEST')
+    const other = desk.condition.uuid
+    desk.want('REVIEW_TRUST_REQUIREMENTS')
+    desk.upload(51, 'TRUST_AGREEMENT')
+    desk.upload(52, 'SUPPORT', BORROWER, other)
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('at least 2 files')
+    desk.upload(53, 'CERTIFICATE_OF_TRUST')
+    desk.do('answerCondition', { condition: desk.condition.uuid })
+    expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
+    // The other one is still to be answered, whatever is looked at meanwhile.
+    expect(desk.state).toBe('documents')
+    desk.do('answerCondition', { condition: other })
+    expect(desk.state).toBe('hold')
+  })
+
+  it('answered a second time, or somebody else’s, is refused', () => {
+    desk.withSigner()
+    desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
+    const theirs = desk.condition.uuid
+    desk.want('GENERIC_DOCUMENT_REQUEST')
+    expect(() => desk.do('answerCondition', { condition: theirs })).toThrow('answered meanwhile')
+    const context = desk.context()
+    const { decide } = borrowerCommands.answerCondition
+    expect(() => decide(desk.application, { condition: theirs } as never, context)).toThrow('answered meanwhile')
+  })
+})
+
+it('a phone number becomes the one of the person', () => {
+  desk.want('MISSING_PHONE_NUMBER')
+  const { uuid: condition } = desk.condition
+  expect(() => desk.do('answerCondition', { condition, phoneNumber: '' })).toThrow('Please enter your mobile phone')
+  expect(() => desk.do('answerCondition', { condition, phoneNumber: '555' })).toThrow('valid phone number')
+  desk.do('answerCondition', { condition, phoneNumber: '(559) 555-0144' })
+  expect(desk.personal[BORROWER]?.phone).toBe('5595550144')
+  // No part of it is in the record.
+  expect(JSON.stringify(desk.application)).not.toContain('5595550144')
+  expect(desk.state).toBe('hold')
+})
+
+describe('within a review', () => {
+  it('the answer closes it, and the same kind of review opens about it', () => {
+    const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
+    desk.happen(event('ReviewOpened', { review }))
+    desk.end('ASK', { comments: 'Please send the deed.' })
+    expect(desk.condition).toMatchObject({ category: 'FALSE_OWNERSHIP_TYPE_REVIEW', review: uuid(80) })
+    desk.upload(51, 'PROPERTY_DESCRIPTION_SOURCE')
+    desk.do('answerCondition', { condition: desk.condition.uuid })
+    expect(desk.condition.state).toBe('CLOSED')
+    const [again] = openReviews(desk.application)
+    expect(again).toMatchObject({ kind: 'OWNERSHIP', subject: desk.condition.uuid })
+    expect(desk.state).toBe('incorrectOwnership')
+    expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: again?.due })
+    desk.end('CLEAR')
+    expect(desk.state).toBe('product')
+  })
+})
+
+describe('pictures of an ID', () => {
+  const picture = { name: 'a.jpg', size: 1000 }
+  const send = () => {
+    desk.upload(61, 'ID_FRONT', BORROWER, undefined)
+    desk.upload(62, 'SELFIE', BORROWER, undefined)
+    desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
+  }
+
+  it('asked for at any time lead to the step that takes them; a person looks, and no machine is asked', () => {
+    desk.want('ID_VERIFICATION_FAILURE')
+    expect(desk.state).toBe('docVerify')
+    expect(serverStateOf(desk.application).route).toBe('identity')
+    expect(() => desk.do('saveAutopay')).toThrow()
+    send()
+    expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(61), uuid(62)] })
+    expect(desk.application.requests.IDENTITY).toBeUndefined()
+    desk.close('CLEAR')
+    // The step of the identity itself is still to come.
+    expect(desk.application.identity.status).toBe('NONE')
+    expect(desk.state).toBe('product')
+  })
+
+  it('that look forged are a person’s; new ones are asked for, and end with documents for closing', () => {
+    desk.toSummary()
+    desk.toIdentity()
+    desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })
+    const [review] = openReviews(desk.application)
+    expect(review).toMatchObject({ kind: 'IDENTITY', subject: BORROWER })
+    expect(desk.state).toBe('hold')
+    desk.end('ASK')
+    expect(desk.state).toBe('docVerify')
+    send()
+    expect(desk.state).toBe('hold')
+    const [_again] = openReviews(desk.application)
+    desk.end('CLEAR')
+    expect(desk.application).toMatchObject({ status: 'CLOSING_DOCUMENTS', identity: { status: 'VERIFIED' } })
+    expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+
+  it('that failed three times are a person’s, too', () => {
+    desk.toSummary()
+    desk.toIdentity()
+    const fail = () => desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Blurred.' })
+    fail()
+    for (const _ of [2, 3]) {
+      expect(desk.state).toBe('docVerify')
+      desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
+      fail()
+    }
+    expect(desk.application.identity.attempts).toBe(3)
+    expect(desk.state).toBe('hold')
+    expect(openReviews(desk.application)).toHaveLength(1)
+  })
+})
+
+describe('of an additional signer', () => {
+  beforeEach(() => desk.withSigner())
+
+  it('nothing is asked of them before they have a link of their own', () => {
+    const own = new Desk()
+    own.toOffers()
+    own.withSigner(false)
+    expect(() => own.want('MISSING_PHONE_NUMBER', SIGNER)).toThrow('can be asked then')
+    expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
+  })
+
+  it('a document stands before their steps, and not before the borrower’s', () => {
+    desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
+    expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
+    expect(desk.state).toBe('product')
+    expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
+    desk.upload(71, 'TRUST_AGREEMENT', SIGNER)
+    desk.do('removeSignerUpload', { documentUuid: uuid(71) }, SIGNER)
+    desk.upload(72, 'TRUST_AGREEMENT', SIGNER)
+    desk.do('answerSignerCondition', { condition: desk.condition.uuid }, SIGNER)
+    expect(desk.signerJourney.state).toBe('intro')
+    expect(conditionsFor(desk.application, SIGNER)[0]?.status).toBe('SENT')
+  })
+
+  it('new pictures are asked for, and a person looks', () => {
+    const review = { uuid: uuid(80), kind: 'IDENTITY' as const, due: desk.today, subject: SIGNER }
+    desk.happen(event('ReviewOpened', { review }))
+    expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
+    expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'IDENTITY_CHECK', mine: false })
+    desk.end('ASK', { comments: 'Please take them again.' })
+    expect(desk.condition.forIdentity).toBe(SIGNER)
+    expect(desk.signerJourney).toMatchObject({ state: 'identityAgain', screen: 'conditions/identity' })
+    const picture = { name: 'a.jpg', size: 1000 }
+    desk.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, SIGNER)
+    expect(desk.signerJourney.state).toBe('identityReview')
+    const [_again] = openReviews(desk.application)
+    desk.end('CLEAR')
+    expect(desk.application.owners.find((one) => one.identityUuid === SIGNER)?.identityStatus).toBe('VERIFIED')
+    expect(desk.application.identity.status).toBe('NONE')
+  })
+})
+
+it('a form names the condition that it answers', () => {
+  const { form } = borrowerCommands.answerCondition
+  const checked = checkForm(form, { condition: 'x' }, { today: desk.today, conditions: [] } as never)
+  expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })
+})

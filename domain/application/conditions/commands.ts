@@ -1,0 +1,71 @@
+/** A condition is answered by the person it is asked of; what somebody of the lender makes of it is in `agentConditions`. */
+import type { ConditionFormContext } from '../../forms/condition.ts'
+import { andThen } from '../core/andThen.ts'
+import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import { proceed } from '../proceed.ts'
+import { openReview } from '../reviews/reviews.ts'
+import type { Condition } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+import { openConditionsOf, receivedFor } from './conditions.ts'
+
+/** What the form of an answer is judged against. */
+export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
+  openConditionsOf(a, identity).map((one) => ({
+    uuid: one.uuid,
+    action: one.actionNeeded,
+    numDocsRequired: one.numDocsRequired,
+    received: receivedFor(a, one).length,
+  }))
+
+/** A phone number, or the files that were uploaded for it. */
+export function answerCondition(
+  a: Application,
+  input: { readonly condition: string; readonly phoneNumber?: string },
+  context: Context<LendingContext>,
+): Outcome {
+  const { identity } = context.actor
+  const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
+  // Answered in another tab, or closed by somebody of the lender.
+  if (!condition) throw new Refusal('NOT_NOW', 'This was answered meanwhile.')
+  if (condition.actionNeeded === 'IDENTITY')
+    throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
+  const told = input.phoneNumber
+    ? outcome({ personal: [{ identity, patch: { phone: input.phoneNumber } }] })
+    : outcome({})
+  const documents = receivedFor(a, condition).map(({ uuid }) => uuid)
+  return merge(told, answered(a, [condition], documents, context))
+}
+
+/**
+ * Conditions as answered. Of one that belongs to a review the same kind of review opens again, about this answer; any
+ * other waits for somebody of the lender to close it.
+ */
+export function answered(
+  a: Application,
+  conditions: readonly Condition[],
+  documents: readonly string[],
+  context: Context<LendingContext>,
+): Outcome {
+  const given = conditions.map(({ uuid }) => event('ConditionAnswered', { condition: uuid, documents }))
+  const closed = conditions
+    .filter((one) => kindOf(a, one))
+    .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
+  return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
+    // One picture of an identity may answer several: each review goes on, those of one kind as one.
+    const again = new Map(
+      conditions
+        .flatMap((one) => {
+          const kind = kindOf(a, one)
+          return kind ? [[kind, one.uuid] as const] : []
+        })
+        .reverse(),
+    )
+    const opened = merge(...[...again].map(([kind, subject]) => openReview(after, kind, context, { subject })))
+    return andThen(after, opened, context, (last) => proceed(last, context))
+  })
+}
+
+/** Which review goes on with it. */
+const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind

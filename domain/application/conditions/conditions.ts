@@ -1,0 +1,157 @@
+/** What a lender asks of one person beside the steps: what answers each kind, how it is opened, and who sees it. */
+import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
+import { addBusinessDays } from '../../values/businessDays.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
+import { andThen } from '../core/andThen.ts'
+import { type Context, type Outcome, outcome } from '../core/command.ts'
+import { hasEnded } from '../core/status.ts'
+import { event } from '../events.ts'
+import { todayAt } from '../offers/underwrite.ts'
+import type { Condition, ConditionCategory } from '../reviews/types.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import { waitForAnswers } from './incomplete.ts'
+
+interface ConditionRow {
+  readonly action: ConditionAction
+  /** Types of document that answer it, where it names no others. */
+  readonly documents: readonly ConditionDocument[]
+  /** Files that are wanted at least. */
+  readonly files: number
+}
+
+export const CONDITIONS = {
+  BANK_ACCOUNT_FRAUD_REVIEW: { action: 'UPLOAD', documents: ['BANK_STATEMENT'], files: 1 },
+  FALSE_OWNERSHIP_TYPE_REVIEW: {
+    action: 'UPLOAD',
+    documents: ['PROPERTY_DESCRIPTION_SOURCE', 'TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST', 'SUPPORT'],
+    files: 1,
+  },
+  GENERIC_DOCUMENT_REQUEST: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
+  HARD_CREDIT_INQUIRY_REVIEW: { action: 'UPLOAD', documents: ['STATEMENT_OF_LOAN', 'SUPPORT'], files: 1 },
+  HELOC_MANUAL_PAYSTUB_UPLOAD: { action: 'UPLOAD', documents: ['USER_UPLOADED_PAYSTUB'], files: 1 },
+  ID_VERIFICATION_FAILURE: { action: 'IDENTITY', documents: [], files: 0 },
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: { action: 'IDENTITY', documents: [], files: 0 },
+  MISSING_PHONE_NUMBER: { action: 'PHONE', documents: [], files: 0 },
+  PROPERTY_LEGAL_DESCRIPTION: { action: 'UPLOAD', documents: ['PROPERTY_DESCRIPTION_SOURCE'], files: 1 },
+  PROPERTY_OWNERSHIP_FRAUD_REVIEW: {
+    action: 'UPLOAD',
+    documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
+    files: 1,
+  },
+  // The agreement says who may act, the certificate that it is in force.
+  REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
+  ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
+} as const satisfies Record<ConditionCategory, ConditionRow>
+
+/** What is asked for, as a letter names it. */
+export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
+  BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
+  FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
+  GENERIC_DOCUMENT_REQUEST: 'One more document',
+  HARD_CREDIT_INQUIRY_REVIEW: 'What became of credit that was asked for lately',
+  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Paystubs that show the income',
+  ID_VERIFICATION_FAILURE: 'New pictures of an identity document',
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of an identity document',
+  MISSING_PHONE_NUMBER: 'A phone number for this application',
+  PROPERTY_LEGAL_DESCRIPTION: 'The legal description of the home',
+  PROPERTY_OWNERSHIP_FRAUD_REVIEW: 'A record that shows who owns the home',
+  REVIEW_TRUST_REQUIREMENTS: 'The papers of the trust that owns the home',
+  ESCALATION_REVIEW: 'One more document for a closer look',
+}
+
+type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
+
+/** Asks one person for something, and tells them by mail; the review it belongs to goes on with the answer. */
+export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
+  const { action, documents, files } = CONDITIONS[wanted.category]
+  const condition = {
+    uuid: context.newUuid(),
+    forIdentity: a.borrower,
+    notes: '',
+    requestDocuments: documents,
+    actionNeeded: action,
+    numDocsRequired: files,
+    ...wanted,
+  }
+  const opened = outcome({
+    events: [event('ConditionOpened', { condition })],
+    effects: [{ kind: 'mail', template: 'CONDITION_OPENED', identity: condition.forIdentity, key: condition.uuid }],
+  })
+  return andThen(a, opened, context, waitForAnswers)
+}
+
+type WithConditions = Pick<Application, 'conditions' | 'status'>
+
+/** Those that one person has still to answer, oldest first; none once the application has ended. */
+export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
+  hasEnded(a.status)
+    ? []
+    : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
+
+/** Whether the pictures of their identity document are wanted anew. */
+export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
+  openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
+
+/** Files that were uploaded for a condition and are not yet sent with an answer. */
+export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
+  a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
+
+/** Business days within which somebody has looked at an answer. */
+export const LOOK_DAYS = 1
+
+/** A condition as the person sees it who is asked. Nothing of it says what the lender noted or suspects. */
+export interface ConditionView {
+  readonly uuid: string
+  readonly categoryEnum: ConditionCategory
+  readonly created: Instant
+  /** Internal; always empty here. */
+  readonly notes: ''
+  readonly commentsToBorrower: string
+  readonly requestDocuments: readonly string[]
+  readonly actionNeeded: ConditionAction
+  readonly xtraData: { readonly numDocsRequired: number }
+  /** LOOKED_AT: nothing more is wanted. */
+  readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
+  readonly sentAt?: Instant
+  /** Of what was sent: by then somebody has looked at it. */
+  readonly due?: PlainDate
+  /** Of what is open, once a notice was sent: its last day. */
+  readonly sendBy?: PlainDate
+  /** That day has passed; it can still be sent while nobody has decided. */
+  readonly late?: boolean
+}
+
+/** What is, and was, asked of one person, oldest first. */
+export function conditionsFor(a: Application, identity: string): ConditionView[] {
+  return (a.conditions ?? [])
+    .filter(({ forIdentity, category }) => forIdentity === identity && category in CONDITIONS)
+    .map((one): ConditionView => {
+      const due = lookedAtBy(a, one)
+      return {
+        uuid: one.uuid,
+        categoryEnum: one.category,
+        created: one.created,
+        notes: '',
+        commentsToBorrower: one.commentsToBorrower,
+        requestDocuments: one.requestDocuments,
+        actionNeeded: one.actionNeeded,
+        xtraData: { numDocsRequired: one.numDocsRequired },
+        status: one.state === 'OPEN' ? 'OPEN' : due ? 'SENT' : 'LOOKED_AT',
+        ...(one.submittedAt && { sentAt: one.submittedAt }),
+        ...(due && { due }),
+        ...(one.state === 'OPEN' && one.sendBy && { sendBy: one.sendBy, late: isLate(a, one) }),
+      }
+    })
+    .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
+}
+
+/** Somebody looks, for it did not come in its days. */
+const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
+  reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
+
+/** Of one that is with the lender: by itself, or within the review that goes on with it. */
+function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
+  if (state === 'OPEN' || !submittedAt) return undefined
+  if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)
+  return (a.reviews ?? []).find(({ subject, resolved }) => subject === uuid && !resolved)?.due
+}

@@ -1,0 +1,365 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, instant, type PlainDate, plainDate } from '../../values/dates.ts'
+import type { Effect, Outcome } from '../core/command.ts'
+import { noticeOf } from '../decline/decline.ts'
+import { event } from '../events.ts'
+import { noticesFor, type PastEvent } from '../notifications.ts'
+import { startOf, zoneOf } from '../offers/underwrite.ts'
+import { decideDeadline, decideResult } from '../results.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Condition } from '../reviews/types.ts'
+import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import { agentView } from '../views/agentView.ts'
+import { waitOf } from '../views/waits.ts'
+import { workOf } from '../views/work.ts'
+import { closeCondition, wantCondition } from './agentConditions.ts'
+import { conditionsFor } from './conditions.ts'
+import { noticeDay, noticeUnderWay, reminderDay } from './incomplete.ts'
+
+const SIGNER = uuid(90)
+const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
+
+/** Time that goes by with its one deadline, and all that comes of it. */
+class Days extends World {
+  readonly caused: (Effect & { readonly on: PlainDate })[] = []
+  due: string | undefined
+  #uuid = 500
+
+  override context(identity = BORROWER) {
+    return { ...super.context(identity), newUuid: () => uuid(this.#uuid++) }
+  }
+  override take(outcome: Outcome): void {
+    super.take(outcome)
+    for (const effect of outcome.effects) {
+      this.caused.push({ ...effect, on: this.today })
+      if (effect.kind === 'deadline' && effect.name === 'CONDITION_WAITS') this.due = effect.due
+    }
+  }
+  want(forIdentity = BORROWER): void {
+    const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
+    this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
+  }
+  /** Lives on through this day, whatever comes up on the way. */
+  through(day: string): void {
+    const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
+    for (let n = 0; this.due !== undefined && this.due < end; n++) {
+      if (n > 20) throw new Error('it comes again and again')
+      if (this.due > this.now) this.now = instant(this.due)
+      this.due = undefined
+      this.take(decideDeadline(this.application, 'CONDITION_WAITS', this.context('system')))
+      if (this.application.requests.INCOMPLETE_NOTICE?.state === 'OPEN') this.make()
+    }
+    this.now = instant(Date.parse(end) - 3_600_000)
+  }
+  make(): void {
+    this.take(decideResult(this.application, 'INCOMPLETE_NOTICE', { documents: [LETTER] }, this.context('system')))
+  }
+  /** The mails of a template, with their day and whom they are for. */
+  mails(template: string): string[] {
+    return this.caused.flatMap((one) =>
+      one.kind === 'mail' && one.template === template
+        ? [`${one.on} ${one.identity === SIGNER ? 'signer' : 'borrower'}`]
+        : [],
+    )
+  }
+  condition(index = -1): Condition {
+    const found = this.application.conditions?.at(index)
+    if (!found) throw new Error('nothing is asked')
+    return found
+  }
+  answer(): void {
+    this.do('answerCondition', { condition: this.condition().uuid, phoneNumber: '2125550101' })
+  }
+  close(way: 'CLEAR' | 'ASK'): void {
+    const ending = { condition: this.condition().uuid, way, reason: 'Seen', comments: 'Once more, please.' } as const
+    this.take(closeCondition(this.application, ending, this.agent()))
+  }
+}
+
+/** Asked on a day of 2026, at seven in the morning in California. */
+function asked(day: string): Days {
+  const days = new Days()
+  days.now = instant(`${day}T15:00:00Z`)
+  days.want()
+  return days
+}
+
+describe('the reminder', () => {
+  it.each([
+    ['2026-11-16', '2026-11-19', 'a Monday'],
+    ['2026-11-19', '2026-11-24', 'a Thursday, across the weekend'],
+    ['2026-11-24', '2026-11-30', 'a Tuesday, across Thanksgiving and the weekend'],
+  ])('of what was asked on %s comes on %s: %s', (on, day) => {
+    const days = asked(on)
+    expect(reminderDay(days.application, days.condition())).toBe(day)
+    days.through(addDays(plainDate(day), -1))
+    expect(days.mails('CONDITION_REMINDER')).toEqual([])
+    days.through(day)
+    expect(days.mails('CONDITION_REMINDER')).toEqual([`${day} borrower`])
+  })
+
+  it('comes once, to the one who is asked', () => {
+    const days = new Days()
+    days.application = {
+      ...days.application,
+      owners: [
+        ...days.application.owners,
+        {
+          identityUuid: SIGNER,
+          role: 'NON_BORROWING_OWNER',
+          version: 'v2',
+          identityStatus: 'NONE',
+          invitedAt: days.now,
+        },
+      ],
+    }
+    days.want(SIGNER)
+    days.through('2026-12-02')
+    expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 signer'])
+  })
+
+  it.each([
+    ['answered', (days: Days) => days.answer()],
+    ['taken back', (days: Days) => days.close('CLEAR')],
+    [
+      'of an application that has ended',
+      (days: Days) => days.happen(event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })),
+    ],
+  ])('of what is %s does not come, nor does the notice', (_, end) => {
+    const days = asked('2026-11-16')
+    end(days)
+    days.through('2027-02-01')
+    expect(days.mails('CONDITION_REMINDER')).toEqual([])
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+    expect(openReviews(days.application)).toEqual([])
+    expect(days.due).toBeUndefined()
+  })
+})
+
+describe('the notice', () => {
+  it('goes out ten days after the asking, names thirty more, and shows its last day to the person', () => {
+    const days = asked('2026-11-16')
+    days.through('2026-11-25')
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+    expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
+    days.through('2026-11-26')
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    expect(days.application.documents).toContainEqual(LETTER)
+    expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: false })
+    const next = { kind: 'SEND_BY', date: '2026-12-26' }
+    expect(waitOf(days.application, days.now)).toMatchObject({ what: 'CONDITION', by: 'BORROWER', next })
+    expect(workOf(days.application)).toEqual([])
+    // The letter leaves the steps as they are.
+    expect(days.application.status).toBe('APP_SUBMISSION')
+  })
+
+  it('is told among the notifications, with a way to the list', () => {
+    const days = asked('2026-11-16')
+    days.through('2026-11-26')
+    const sent = event('IncompleteNoticeSent', {
+      conditions: [days.condition().uuid],
+      until: plainDate('2026-12-26'),
+      documents: [LETTER],
+    })
+    const past: PastEvent[] = [{ ...sent, seq: 9, at: days.now }]
+    const [notice] = noticesFor(days.application, past, BORROWER)
+    expect(notice?.description).toContain('December 26')
+    expect(notice?.ctas).toHaveLength(1)
+  })
+
+  it('is in time before the 30th day of a review that found the application wanting, with days to spare', () => {
+    const days = new Days()
+    days.now = instant('2026-11-02T15:00:00Z')
+    days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
+    days.now = instant('2026-11-20T15:00:00Z')
+    days.end('ASK', { comments: 'The deed, please.' })
+    expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
+    // Looked at too late for that, it goes out with the asking.
+    const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
+    expect(noticeDay(days.application, late)).toBe('2026-11-29')
+  })
+
+  it('is never later than the 30th day after the answer that was not enough', () => {
+    const days = asked('2026-11-02')
+    days.answer()
+    for (const looked of [0, 1, 10, 19, 20, 24]) {
+      days.now = instant(Date.parse('2026-11-02T15:00:00Z') + looked * 86_400_000)
+      const { application } = days
+      days.close('ASK')
+      const due = noticeDay(days.application, days.condition())
+      expect(due <= '2026-12-02' && due >= days.today, `${looked}: ${due}`).toBe(true)
+      days.application = application
+    }
+  })
+
+  it('of two of different ages names both at once; of one that comes after it there is another', () => {
+    const days = asked('2026-11-16')
+    days.through('2026-11-22')
+    days.want()
+    days.through('2026-11-26')
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    // Of the older one alone.
+    expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-19 borrower', '2026-11-25 borrower'])
+    expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26'])
+    days.want()
+    days.through('2026-12-05')
+    expect(days.condition().sendBy).toBeUndefined()
+    days.through('2026-12-06')
+    expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
+  })
+
+  it('is not for what was answered while it was made, and is asked for once while it is', () => {
+    const days = asked('2026-11-16')
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    expect(noticeUnderWay(days.application).conditions).toHaveLength(1)
+    expect(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')).effects).toEqual([])
+    days.answer()
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+    expect(days.condition().sendBy).toBeUndefined()
+  })
+
+  it('that names something answered meanwhile goes to nobody; one of the rest takes its place', () => {
+    const days = asked('2026-11-16')
+    days.want()
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    expect(noticeUnderWay(days.application)).toMatchObject({ isWhole: true })
+    days.answer()
+    expect(noticeUnderWay(days.application)).toMatchObject({ isWhole: false })
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+    const { requests } = days.application
+    expect(requests.INCOMPLETE_NOTICE).toMatchObject({ no: 2, state: 'OPEN', reference: days.condition(0).uuid })
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
+  })
+
+  it('of somebody else is told to them, too', () => {
+    const days = asked('2026-11-16')
+    days.happen(
+      event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } as never }),
+    )
+    days.through('2026-11-26')
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
+    expect(days.mails('CONDITION_REMINDER')).toContain('2026-11-26 signer')
+    expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
+  })
+
+  it('that could not be made is somebody’s of the lender, until nothing it names is open', () => {
+    const days = asked('2026-11-16')
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    days.happen(event('RequestSettled', { kind: 'INCOMPLETE_NOTICE', no: 1, state: 'FAILED' }))
+    expect(workOf(days.application)).toMatchObject([{ queue: 'FAILED', kind: 'INCOMPLETE_NOTICE' }])
+    // The person is where they were.
+    expect(days.state).toBe('documents')
+    days.answer()
+    expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
+  })
+
+  it('asked for before the line was signed, is not sent after', () => {
+    const days = asked('2026-11-16')
+    days.now = instant('2026-11-26T18:00:00Z')
+    days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
+    const { notary } = days.application
+    days.application = { ...days.application, notary: { ...notary, completedAt: days.now } }
+    days.make()
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+  })
+
+  it('does not come once the line is signed before the notary; the reminder does', () => {
+    const days = new Days()
+    days.toClosing()
+    days.notarize()
+    days.want()
+    days.through('2026-12-06')
+    expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
+    expect(workOf(days.application)).toEqual([])
+    // Somebody looks some days later; the line is signed, and is not declined for that.
+    days.through('2026-12-07')
+    expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
+    const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
+    expect(seen?.ways).toEqual(['AGAIN'])
+    expect(() => days.end('DECLINE')).toThrow('can no longer be declined')
+    days.end('AGAIN')
+    expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower', '2026-12-07 borrower'])
+    days.through('2026-12-16')
+    expect(workOf(days.application)).toEqual([])
+    days.through('2027-02-01')
+    expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
+    expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
+  })
+})
+
+describe('once its days have passed', () => {
+  const late = (): Days => {
+    const days = asked('2026-11-16')
+    days.through('2026-12-27')
+    return days
+  }
+
+  it('somebody of the lender looks, and not a day earlier', () => {
+    const days = asked('2026-11-16')
+    days.through('2026-12-26')
+    expect(workOf(days.application)).toEqual([])
+    days.through('2026-12-27')
+    expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE', kind: 'INCOMPLETE', due: '2026-12-30' }])
+    expect(openReviews(days.application)[0]?.found).toMatchObject([{ name: 'lastDay', value: '2026-12-26' }])
+    // Nothing has happened to the person.
+    expect(days.state).toBe('documents')
+    expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
+    expect(days.due).toBeUndefined()
+  })
+
+  it('what comes all the same ends that look', () => {
+    const days = late()
+    days.answer()
+    expect(openReviews(days.application)).toEqual([])
+    expect(workOf(days.application)).toMatchObject([{ queue: 'CONDITIONS' }])
+  })
+
+  it('and so does who asked for it and wants it no more', () => {
+    const days = late()
+    days.close('CLEAR')
+    expect(workOf(days.application)).toEqual([])
+  })
+
+  it('they may decline, for that reason alone, with a notice of its own thirty days', () => {
+    const days = late()
+    days.wait(20)
+    days.end('DECLINE')
+    expect(days.application).toMatchObject({
+      status: 'DECLINED',
+      adverseAction: { noticeDue: addDays(days.today, 30) },
+    })
+    expect(noticeOf(days.application)).toEqual({ reasons: ['Credit application incomplete'], usedCredit: false })
+  })
+
+  it('the notice of that decline names the bureau where its report was what was asked about', () => {
+    const days = new Days()
+    days.happen(
+      event('ReviewOpened', { review: { uuid: uuid(80), kind: 'FACTA_ALERT', due: plainDate('2026-11-26') } }),
+    )
+    days.end('ASK', { comments: 'Please show who you are.' })
+    days.through('2027-02-01')
+    expect(openReviews(days.application)).toMatchObject([{ kind: 'INCOMPLETE' }])
+    days.end('DECLINE')
+    expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
+  })
+
+  it('or have another notice sent, with as many days again', () => {
+    const days = late()
+    days.end('AGAIN')
+    expect(openReviews(days.application)).toEqual([])
+    // The old day is no day any more, even while the notice with the new one is made.
+    expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
+    days.make()
+    expect(days.condition().sendBy).toBe('2027-01-26')
+    days.through('2027-01-27')
+    expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
+    expect(days.mails('INCOMPLETE_NOTICE')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,128 @@
+/** The shape every command has: judged purely, it gives events, changes to personal data, and effects; or it is refused. */
+import type { Instant, PlainDate } from '../../values/dates.ts'
+import type { DomainEvent } from '../events.ts'
+import { event } from '../events.ts'
+import { CONSENTS } from '../owners/consents.ts'
+import type { Consent, ConsentType, Personal } from '../owners/people.ts'
+import type { Application } from '../types.ts'
+import type { RequestKind } from './requests.ts'
+
+export interface Actor {
+  readonly kind: 'BORROWER' | 'SIGNER' | 'AGENT' | 'SYSTEM'
+  readonly identity: string
+}
+
+export interface Context<Policy = unknown> {
+  readonly now: Instant
+  /** The date at the property, which dates of law count in. */
+  readonly today: PlainDate
+  readonly actor: Actor
+  readonly client: { readonly ip: string; readonly userAgent: string }
+  readonly newUuid: () => string
+  /** Personal data by identity, decrypted for this command only. */
+  readonly personal: Readonly<Record<string, Personal>>
+  readonly policy: Policy
+}
+
+export type MailTemplate =
+  | 'WELCOME'
+  | 'SIGNER_INVITATION'
+  | 'RIGHT_TO_CANCEL'
+  | 'FUNDED'
+  | 'RESCINDED'
+  | 'ADVERSE_ACTION'
+  | 'OFFERS_LAPSED'
+  | 'NOTARY_BOOKED'
+  | 'CREDIT_CLOSED'
+  | 'COUNTER_OFFER'
+  | 'WITHDRAWN'
+  | 'SIGN_AGAIN'
+  | 'FLOOD_NOTICE'
+  | 'CONDITION_OPENED'
+  | 'YOUR_TURN'
+  | 'CONDITION_REMINDER'
+  | 'INCOMPLETE_NOTICE'
+
+/**
+ * CREDIT_RETRY: a closed credit file is asked for again; CREDIT_BLOCK_ENDS: it has stayed closed for too long.
+ * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline.
+ * CONDITION_WAITS: the next moment for anything that was asked of somebody and is not answered. */
+const DEADLINES = [
+  'RESCISSION_EXPIRES',
+  'NOTARY_VISIT',
+  'KNOWLEDGE_EXPIRES',
+  'BPO_DONE',
+  'OFFERS_LAPSE',
+  'CREDIT_RETRY',
+  'CREDIT_BLOCK_ENDS',
+  'COUNTER_OFFER_ENDS',
+  'ADVERSE_ACTION_NEAR',
+  'ADVERSE_ACTION_DUE',
+  'CONDITION_WAITS',
+] as const
+export type DeadlineName = (typeof DEADLINES)[number]
+
+export type Effect =
+  | { readonly kind: 'request'; readonly request: RequestKind; readonly no: number }
+  | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
+  | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }
+
+export interface Outcome {
+  readonly events: readonly DomainEvent[]
+  readonly effects: readonly Effect[]
+  readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
+}
+
+/** A command that cannot be carried out; `errors` name fields of its form. */
+export class Refusal extends Error {
+  readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  constructor(code: Refusal['code'], message: string, errors: Refusal['errors'] = []) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.errors = errors
+  }
+}
+export const invalid = (field: string, message: string) => new Refusal('INVALID', message, [{ field, message }])
+
+export function outcome(parts: Partial<Outcome>): Outcome {
+  return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }
+}
+
+/** Asks an outside party: the event that numbers the request and the job that carries it. */
+export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
+  const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
+  return outcome({
+    events: asked.map(({ kind, no }) => event('Requested', { kind, no })),
+    effects: asked.map(({ kind, no }) => ({ kind: 'request', request: kind, no })),
+  })
+}
+
+/** Asks about one of several people: the request says who, so that every try of it means the same person. */
+export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
+  const no = (application.requests[kind]?.no ?? 0) + 1
+  return outcome({
+    events: [event('Requested', { kind, no, reference })],
+    effects: [{ kind: 'request', request: kind, no }],
+  })
+}
+
+export function merge(...outcomes: readonly Outcome[]): Outcome {
+  return {
+    events: outcomes.flatMap((o) => o.events),
+    effects: outcomes.flatMap((o) => o.effects),
+    personal: outcomes.flatMap((o) => o.personal),
+  }
+}
+
+export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'client' | 'actor'>): Consent => ({
+  type,
+  identity: context.actor.identity,
+  version: CONSENTS[type].version,
+  at: context.now,
+  ip: context.client.ip,
+  userAgent: context.client.userAgent,
+})
+export const consented = (type: ConsentType, context: Context): DomainEvent =>
+  event('ConsentGiven', { consent: consentOf(type, context) })

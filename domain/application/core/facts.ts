@@ -1,0 +1,150 @@
+/** The flags the journey reads, made from the application on the server. */
+import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
+import { REVIEWS } from '../../journey/reviews.ts'
+import type { SignerFacts } from '../../journey/signer.ts'
+import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
+import type { ConsentType, Owner } from '../owners/people.ts'
+import { bpoStatusOf } from '../property/bpo.ts'
+import { isCarriedByRent } from '../property/product.ts'
+import { isIdentityReviewed } from '../reviews/identityReview.ts'
+import { cleared, clearedOf, openReviews } from '../reviews/reviews.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
+import { hasEnded } from './status.ts'
+import type { WorkflowStatus } from './workflow.ts'
+
+const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
+  RESCISSION: 'RESCISSION',
+  RECORDING: 'RECORDING',
+  FUNDABLE: 'FUNDABLE',
+  DIRECT_DEBT_PAYOFF: 'FUNDABLE',
+  FUNDING: 'FUNDABLE',
+}
+
+const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
+const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
+/** What an additional signer agreed to moves nobody else's journey. */
+export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
+  a.consents.some((consent) => consent.type === type && consent.identity === identity)
+
+export function factsOf(a: Application): Facts {
+  const others = a.owners.filter((o) => !isBorrowing(o))
+  const signedOthers = others.filter((o) => o.signedAt).length
+  return {
+    propertyState: a.property.address.state,
+    softCreditConsent: gave(a, 'SOFT_CREDIT'),
+    nameGiven: a.nameGiven,
+    dobGiven: a.dobGiven,
+    propertySelected: a.property.selected,
+    liensComplete: a.liensConfirmed,
+    rentalAsked: a.products?.includes('DSCR') ?? false,
+    rentalGiven: a.productSaidAt !== undefined,
+    carriedByRent: isCarriedByRent(a),
+    uwDecision: a.decision.decision,
+    uwSubDecision: a.decision.subDecision,
+    assetDepletionComplete: a.assets !== undefined && a.decision.decision !== 'ASSET_DEPLETION',
+    offerChosen: a.offer !== undefined,
+    ownershipGiven: a.ownership !== undefined,
+    ssnOnFile: a.ssnOnFile,
+    hardCreditConsent: gave(a, 'HARD_CREDIT'),
+    hasHmda: a.hasHmda,
+    disclosurelistSummaryReady: ready(a, 'SUMMARY'),
+    disclosurelistSummaryComplete: a.summaryAcceptedAt !== undefined,
+    incomeMatched: a.income.matched,
+    manualPaystubUpload:
+      a.income.link?.type === 'MANUAL_PAYSTUB' && !a.income.matched && a.income.employmentType !== 'SELF_EMPLOYED',
+    manualPaystubTasksComplete: a.income.paystubsSubmitted,
+    employmentVerificationNeeded: a.income.employmentToConfirm,
+    disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
+    payTypeSet: a.bank.payType !== undefined,
+    identityComplete: a.identity.status === 'VERIFIED',
+    idReuploadRequested: wantsIdentityAgain(a, a.borrower),
+    closingDisclosuresRead: a.closing.readAt !== undefined,
+    signed: a.closing.signedAt !== undefined,
+    disclosurelistClosingReady: ready(a, 'CLOSING'),
+    // A later signer's seal is under way while the borrower's stands.
+    disclosurelistClosingComplete:
+      a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
+    coDeedStatus:
+      others.length === 0
+        ? 'NONE'
+        : signedOthers === others.length
+          ? 'COMPLETE'
+          : signedOthers > 0
+            ? 'IN_PROGRESS'
+            : 'INITIAL',
+    disclosurelistNotaryReady: ready(a, 'NOTARY'),
+    disclosurelistNotaryComplete: a.notary.completedAt !== undefined,
+    manualNotary: a.notary.kind === 'MANUAL',
+    manualNotaryBooked: a.notary.appointment !== undefined,
+    insuranceComplete: a.insurance?.accepted ?? false,
+    checklistStatus: CHECKLIST[a.status] ?? 'OPEN',
+    funded: a.funding.fundedAt !== undefined,
+    declined: a.declinedAt !== undefined,
+    cancelled: a.cancelled !== undefined,
+    refreshing: a.refresh !== undefined,
+    onHold:
+      failed(a) !== undefined ||
+      (!hasEnded(a.status) && (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED')),
+    reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && REVIEWS[kind].blocking ? [kind] : [])),
+    conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    creditBlocked: a.creditBlock?.kind,
+    creditFrozenWithPin: a.creditBlock?.pinRefused ?? false,
+    ssnNeeded: a.ssnNeeded ?? false,
+    counterOffer: a.counterOffer ? (a.counterOffer.aside ? 'ASIDE' : 'OPEN') : 'NONE',
+    inquiryAttestNeeded: (a.inquiries?.listed.length ?? 0) > 0,
+    inquiryAttestComplete: a.inquiries?.attestedAt !== undefined,
+    bpo: bpoStatusOf(a),
+    creditScoreDecline: a.decision.reasons.includes('CREDIT_SCORE_TOO_LOW'),
+    dtiDecline: a.decision.reasons.some(
+      (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
+    ),
+    // The partner has looked, and the documents for closing wait for the word that no other liens are there.
+    lienAttestationNeeded:
+      a.merchant !== undefined &&
+      a.merchant.attestedAt === undefined &&
+      cleared(a, 'MERCHANT') &&
+      a.status === 'CLOSING_DOCUMENTS',
+    waitingOnFloodCert: a.requests.FLOOD?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'FLOOD'),
+    floodInsuranceNeeded: (a.flood?.inHazardArea ?? false) && !a.insurance?.accepted,
+    debitPossible: a.bank.accounts.length === 0 || a.bank.accounts.some(({ kind }) => kind === 'CHECKING'),
+    lapsed: a.lapsedAt !== undefined,
+  }
+}
+
+export function signerFactsOf(a: Application, identity: string): SignerFacts | undefined {
+  const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))
+  if (!owner || owner.role === 'BORROWER') return undefined
+  return {
+    version: owner.version,
+    role: owner.role,
+    introDone: owner.introDoneAt !== undefined,
+    identityComplete: owner.identityStatus === 'VERIFIED',
+    // Who borrows sees the notice of their score before they sign; it comes with their file, where that is needed.
+    documentsReady:
+      ready(a, 'CLOSING') &&
+      (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),
+    esignConsent: gave(a, 'E_SIGN', identity),
+    signed: owner.signedAt !== undefined,
+    conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    idReuploadRequested: wantsIdentityAgain(a, identity),
+    identityReviewed: isIdentityReviewed(a, identity),
+    applicationCancelled: a.cancelled !== undefined,
+    applicationDeclined: a.declinedAt !== undefined,
+  }
+}
+
+/** The first request in a state of those that hold the person up now: of the status, or of what is drawn again. */
+const blockingRequest = (a: Application, state: RequestState) =>
+  REQUEST_KINDS.find(
+    (kind) =>
+      a.requests[kind]?.state === state &&
+      (REQUESTS[kind].during === a.status ||
+        a.refresh?.kinds.includes(kind) ||
+        // What the others sign is sealed after the borrower's own.
+        (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
+        // A home is valued by a person whenever its value is in doubt.
+        (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
+  )
+export const awaited = (a: Application) => blockingRequest(a, 'OPEN')
+export const failed = (a: Application) => blockingRequest(a, 'FAILED')

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkEvents, checkReplay, checkState } from '../testing/invariants.testdata.ts'
+import { type Beginning, Dice, Play } from '../testing/play.testdata.ts'
+import { goOn, type Move, type MoveKind, make, type Views } from '../testing/walk.testdata.ts'
+import { hasEnded } from './status.ts'
+
+/** Of a hundred moves so many; the others come between. */
+const WEIGHTS: Readonly<Record<MoveKind, number>> = {
+  NEXT: 42,
+  TAB: 20,
+  PARTY: 9,
+  AGENT: 7,
+  SIGNER: 7,
+  LOOK: 5,
+  LATE: 3,
+  DEADLINE: 3,
+  GIVE_UP: 2,
+  CLOCK: 1,
+  CONSENT: 1,
+}
+const move = fc.record<Move>({
+  kind: fc.oneof(
+    ...Object.entries(WEIGHTS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as MoveKind) })),
+  ),
+  seed: fc.integer({ min: 0, max: 2 ** 31 }),
+})
+
+const HOME: Beginning = {
+  state: 'CA',
+  occupancy: 'PRIMARY',
+  products: ['HELOC'],
+  merchant: false,
+  others: [],
+  trust: false,
+}
+const beginning = fc.constantFrom<Beginning>(
+  HOME,
+  { ...HOME, others: ['CO_SIGNER', 'NON_BORROWING_OWNER'] },
+  { ...HOME, state: 'TX', others: ['NON_BORROWING_OWNER'] },
+  { ...HOME, merchant: true, trust: true },
+  { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
+)
+
+/** Statuses that were come to in the run, and how often. */
+const reached = new Map<string, number>()
+
+function watched(begun: Beginning): Play {
+  const play = new Play(begun)
+  play.watch = (before, outcome) => {
+    checkEvents(play, before, outcome)
+    checkState(play, before)
+    const { status } = play.application
+    if (status !== before.status) reached.set(status, (reached.get(status) ?? 0) + 1)
+  }
+  return play
+}
+
+/** From wherever it stands there is a way to an end, if only everybody does what is theirs. */
+function finish(play: Play): void {
+  const dice = new Dice(1, 1)
+  for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
+    if (!goOn(play, dice)) throw new Error(`nobody can do anything in ${play.application.status}`)
+  expect(hasEnded(play.application.status), `no end from ${play.application.status}`).toBe(true)
+}
+
+describe('whoever acts at once', () => {
+  it('two tabs, signers, agents, parties and the clock leave one consistent application', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(beginning, fc.array(move, { minLength: 90, maxLength: 160 }), (begun, moves) => {
+        const play = watched(begun)
+        const views: Views = new Map()
+        for (const one of moves) make(play, views, one)
+        checkReplay(play)
+        finish(play)
+      }),
+      { seed: 4, numRuns: 120 },
+    )
+  })
+
+  it('and came to every end, and to every part of the way, more than once', () => {
+    const often = Object.fromEntries(
+      [
+        'COMPLETE',
+        'DECLINED',
+        'CANCELLED',
+        'SIGNING',
+        'CO_DEED_SIGNING',
+        'RESCISSION',
+        'FUNDABLE',
+        'DIRECT_DEBT_PAYOFF',
+      ].map((status) => [status, (reached.get(status) ?? 0) > 3]),
+    )
+    expect(Object.entries(often).filter(([, enough]) => !enough)).toEqual([])
+  })
+})

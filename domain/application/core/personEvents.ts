@@ -1,0 +1,30 @@
+/** What can have happened to an account, as a log of its own: its aggregate is the person. Words of theirs travel beside it. */
+import type { Consent, ConsentType } from '../owners/people.ts'
+
+export interface PersonEventData {
+  NameChanged: object
+  EmailChangeAsked: object
+  EmailChanged: object
+  PhoneChangeAsked: object
+  PhoneChanged: object
+  PasswordChanged: object
+  TwoFactorTurnedOn: object
+  TwoFactorTurnedOff: object
+  RecoveryCodeUsed: { left: number }
+  DeviceRemembered: { device: string }
+  DeviceEnded: { device: string }
+  OtherDevicesEnded: object
+  ConsentGiven: { consent: Consent }
+  ConsentWithdrawn: { type: ConsentType; ip: string; userAgent: string }
+}
+export type PersonEventType = keyof PersonEventData
+export type PersonEvent = {
+  [T in PersonEventType]: { readonly type: T; readonly data: PersonEventData[T] }
+}[PersonEventType]
+
+export const personEvent = <T extends PersonEventType>(type: T, data: PersonEventData[T]): PersonEvent =>
+  ({ type, data }) as PersonEvent
+
+/** What can be taken back in the settings; the others were used at once, or end with the account or a call. */
+export const WITHDRAWABLE = ['SMS_MARKETING', 'SMS_TRANSACTIONAL', 'E_SIGN', 'ELECTRONIC_COMMUNICATIONS'] as const
+export type Withdrawable = (typeof WITHDRAWABLE)[number]

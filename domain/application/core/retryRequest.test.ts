@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { BORROWER, World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import type { Outcome } from './command.ts'
+import type { RequestKind } from './requests.ts'
+import { askAgain, isPast } from './retryRequest.ts'
+
+const AT = new World().now
+const after = (a: Application, { events }: Pick<Outcome, 'events'>) =>
+  events.reduce<Application>((state, one) => evolve(state, one, AT), a)
+const failed = (kind: RequestKind, answered?: boolean, a = new World().application) =>
+  after(a, {
+    events: [
+      event('Requested', { kind, no: (a.requests[kind]?.no ?? 0) + 1, reference: 'it' }),
+      event('RequestSettled', {
+        kind,
+        no: (a.requests[kind]?.no ?? 0) + 1,
+        state: 'FAILED',
+        ...(answered && { answered }),
+      }),
+    ],
+  })
+
+describe('a failed request', () => {
+  test('is asked again by the next number, about the same, under the key that the party knows', () => {
+    const once = after(failed('TITLE'), askAgain(failed('TITLE'), 'TITLE'))
+    expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
+    expect(askAgain(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
+    const twice = after(once, { events: [event('RequestSettled', { kind: 'TITLE', no: 2, state: 'FAILED' })] })
+    expect(after(twice, askAgain(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
+  })
+
+  test('is another question once the party has answered that it cannot', () => {
+    const a = failed('DISBURSEMENT', true)
+    const asked = after(a, askAgain(a, 'DISBURSEMENT')).requests.DISBURSEMENT
+    expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
+    expect(asked).not.toHaveProperty('key')
+    expect(asked).not.toHaveProperty('answered')
+  })
+
+  test('is not asked where it has not failed', () => {
+    const { application } = new World()
+    expect(() => askAgain(application, 'TITLE')).toThrow('nothing to ask again')
+    const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
+    expect(() => askAgain(open, 'TITLE')).toThrow('nothing to ask again')
+  })
+
+  test('is not asked of an application that has ended, but for what its end needs', () => {
+    const end = { events: [event('Declined', { reasons: [] })] }
+    expect(() => askAgain(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
+    const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
+    expect(askAgain(declined, 'ADVERSE_ACTION').effects).toHaveLength(1)
+  })
+
+  test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)('%s is not asked without consent', (kind) => {
+    const bare = { ...new World().application, consents: [] }
+    expect(() => askAgain(failed(kind, undefined, bare), kind)).toThrow('has to agree')
+    const type = kind === 'SOFT_CREDIT' ? 'SOFT_CREDIT' : 'HARD_CREDIT'
+    const identity = kind === 'CO_SIGNER_CREDIT' ? 'it' : BORROWER
+    const consent = { type, identity, version: '1', at: AT, ip: '', userAgent: '' } as const
+    const agreed = after(bare, { events: [event('ConsentGiven', { consent })] })
+    expect(askAgain(failed(kind, undefined, agreed), kind).effects).toHaveLength(1)
+  })
+})
+
+describe('nobody waits any more', () => {
+  test('for an older question, or one of an application that has ended', () => {
+    const a = after(new World().application, { events: [event('Requested', { kind: 'TITLE', no: 2 })] })
+    expect(isPast(a, 'TITLE', 2)).toBe(false)
+    expect(isPast(a, 'TITLE', 1)).toBe(true)
+    const withdrawn = after(a, { events: [event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })] })
+    expect(isPast(withdrawn, 'TITLE', 2)).toBe(true)
+  })
+})

@@ -1,0 +1,121 @@
+/** The workflow status: stored, and advanced by the server alone over this table of transitions. */
+import type { EventType } from '../events.ts'
+import { isCarriedByRent } from '../property/product.ts'
+import type { Application } from '../types.ts'
+import type { WorkflowStatus } from './workflow.ts'
+
+interface Transition {
+  readonly on: EventType
+  readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)
+  /** Holds of the application as it is after the event. */
+  readonly when?: (application: Application) => boolean
+}
+
+const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
+const closedBy = (application: Application): WorkflowStatus =>
+  others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
+/** The county has recorded, insurance is accepted, and no one can rescind any more. */
+export const readyToFund = (a: Application) =>
+  Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
+/** Shown, and where the employer has to say so, confirmed. */
+const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
+/** All that comes before closing documents is done, but for the choice of an offer. */
+export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
+  summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
+/** The first stage before closing whose work is not done: where a late change leads back to. */
+export function stageOf(a: Application): WorkflowStatus {
+  if (!a.liensConfirmed) return 'LIEN_REVIEW'
+  if (!a.offer) return 'OFFER_SELECTION'
+  if (!a.ownership) return 'MORE_INFORMATION'
+  if (!a.hasHmda) return 'DEMOGRAPHICS'
+  if (!a.documents.some(({ stage }) => stage === 'SUMMARY')) return 'HARD_CREDIT'
+  if (!a.summaryAcceptedAt) return 'APPLICATION_SUMMARY'
+  if (!incomeStands(a) && !isCarriedByRent(a)) return 'INCOME_VERIFICATION'
+  if (!a.bank.payType) return 'BANK_ACCOUNT'
+  return a.identity.status === 'VERIFIED' ? 'CLOSING_DOCUMENTS' : 'IDENTITY_VERIFICATION'
+}
+/** Between the offer and the borrower's signature. */
+const CHANGEABLE: readonly WorkflowStatus[] = [
+  'OFFER_SELECTION',
+  'MORE_INFORMATION',
+  'DEMOGRAPHICS',
+  'HARD_CREDIT',
+  'APPLICATION_SUMMARY',
+  'INCOME_VERIFICATION',
+  'BANK_ACCOUNT',
+  'IDENTITY_VERIFICATION',
+  'CLOSING_DOCUMENTS',
+  'SIGNING',
+]
+export const isChangeable = (a: Application): boolean => CHANGEABLE.includes(a.status) && !a.closing.signedAt
+/** Events of a late change. */
+const CHANGES: readonly EventType[] = ['IncomeChanged', 'OwnersChanged', 'OfferDropped', 'DocumentsOutdated']
+const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
+
+const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
+  APP_SUBMISSION: [{ on: 'ProfileSaved', to: 'SOFT_CREDIT' }],
+  SOFT_CREDIT: [{ on: 'LiensSearched', to: 'LIEN_REVIEW' }],
+  LIEN_REVIEW: [{ on: 'Underwritten', to: 'OFFER_SELECTION', when: (a) => a.liensConfirmed && a.decision.maxLine > 0 }],
+  OFFER_SELECTION: [
+    { on: 'OfferChosen', to: stageOf },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+  ],
+  MORE_INFORMATION: [
+    { on: 'ContactSaved', to: 'DEMOGRAPHICS' },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+  ],
+  DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
+  HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
+  APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
+  INCOME_VERIFICATION: [
+    // Shown anew after a late change, what came after it may be done.
+    { on: 'IncomeVerified', to: stageOf, when: incomeStands },
+    { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
+  ],
+  BANK_ACCOUNT: [{ on: 'PaymentChosen', to: stageOf }],
+  IDENTITY_VERIFICATION: [
+    { on: 'IdentityVerified', to: 'CLOSING_DOCUMENTS', when: ({ identity }) => identity.status === 'VERIFIED' },
+  ],
+  CLOSING_DOCUMENTS: [
+    { on: 'ClosingDocumentsReady', to: 'SIGNING' },
+    { on: 'LiensReopened', to: 'LIEN_REVIEW' },
+    { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
+    { on: 'Refreshed', to: 'OFFER_SELECTION', when: (a) => !a.offer },
+  ],
+  SIGNING: [
+    { on: 'RefreshStarted', to: 'CLOSING_DOCUMENTS' },
+    { on: 'DocumentsSealed', to: 'CO_DEED_SIGNING', when: (a) => closedBy(a) === 'CO_DEED_SIGNING' },
+    { on: 'DocumentsSealed', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' },
+  ],
+  CO_DEED_SIGNING: [{ on: 'SignerSigned', to: 'NOTARY', when: (a) => closedBy(a) === 'NOTARY' }],
+  NOTARY: [
+    { on: 'SignatureRefused', to: 'CO_DEED_SIGNING', when: (a) => closedBy(a) === 'CO_DEED_SIGNING' },
+    { on: 'Notarized', to: 'RESCISSION', when: (a) => Boolean(a.rescission) },
+    { on: 'Notarized', to: 'RECORDING', when: (a) => !a.rescission },
+  ],
+  RESCISSION: [{ on: 'RescissionExpired', to: 'RECORDING' }],
+  RECORDING: [{ on: 'Recorded', to: 'FUNDABLE' }],
+  FUNDABLE: [
+    { on: 'FundingReleased', to: 'DIRECT_DEBT_PAYOFF', when: (a) => readyToFund(a) && hasPayoffs(a) },
+    { on: 'FundingReleased', to: 'FUNDING', when: (a) => readyToFund(a) && !hasPayoffs(a) },
+  ],
+  DIRECT_DEBT_PAYOFF: [{ on: 'LiensPaidOff', to: 'FUNDING' }],
+  FUNDING: [{ on: 'Funded', to: 'COMPLETE' }],
+  COMPLETE: [],
+  CANCELLED: [],
+  DECLINED: [],
+}
+
+const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
+export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
+
+/** The status after an event; unchanged where the table has no row for it. */
+export function advance(application: Application, event: EventType): WorkflowStatus {
+  if (hasEnded(application.status)) return application.status
+  if (event === 'Cancelled') return 'CANCELLED'
+  if (event === 'Declined') return 'DECLINED'
+  if (CHANGES.includes(event) && isChangeable(application)) return stageOf(application)
+  const row = TRANSITIONS[application.status].find((t) => t.on === event && (t.when?.(application) ?? true))
+  if (!row) return application.status
+  return typeof row.to === 'function' ? row.to(application) : row.to
+}

@@ -1,0 +1,210 @@
+/** What was found where two acted at once, one case each. */
+import { describe, expect, it } from 'vitest'
+import { instant, plainDate } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { closeCondition, wantCondition } from '../conditions/agentConditions.ts'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { decideDeadline } from '../results.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { BORROWER, CREDIT, document, uuid, World } from '../testing/testWorld.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+
+const want = (world: World) => {
+  const wish = { comments: 'Please call back', reason: 'Unclear', documents: [], number: 0 }
+  world.take(wantCondition(world.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, world.agent()))
+}
+const answerPhone = (world: World) => {
+  const condition = world.application.conditions?.at(-1)?.uuid ?? ''
+  world.do('answerCondition', { condition, phoneNumber: '2125550101' })
+  world.take(closeCondition(world.application, { condition, way: 'CLEAR', reason: 'Fine' }, world.agent()))
+}
+
+describe('after the end', () => {
+  it('what parties still answer is noted, and changes nothing', () => {
+    const world = new World()
+    world.toOffers()
+    world.apply()
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    const { application } = world
+    world.report('SANCTIONS', { clear: false })
+    world.report('HARD_CREDIT', { file: { ...CREDIT, score: 500, pull: 'HARD' } })
+    expect(world.application).toMatchObject({ status: 'CANCELLED', credit: application.credit })
+    expect(world.application.declinedAt).toBeUndefined()
+    expect(world.application.version).toBe(application.version + 2)
+  })
+
+  it('no deadline brings anything but the notice of a decline', () => {
+    const world = new World()
+    world.toClosing()
+    world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+    world.do('chooseNotary', { kind: 'ELECTRONIC' })
+    world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    world.now = instant('2026-11-24T15:00:00Z')
+    expect(decideDeadline(world.application, 'KNOWLEDGE_EXPIRES', world.context()).events).toEqual([])
+  })
+})
+
+it('rules that decline on a late change end it: no offer is dropped after that', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.happen(event('PropertyRecorded', { listedForSale: true }))
+  world.do('changeIncome', { income: '151000', otherIncome: '0', employmentType: 'FULL_TIME' })
+  expect(world.application).toMatchObject({ status: 'DECLINED', offer: { amount: dollars(60_000) } })
+})
+
+describe('money waits', () => {
+  const closed = (): World => {
+    const world = new World()
+    world.toClosing()
+    world.notarize()
+    world.insure()
+    world.now = instant('2026-11-28T09:00:00Z')
+    world.deadline('RESCISSION_EXPIRES')
+    return world
+  }
+
+  it('for what is asked of the person, who is shown it', () => {
+    const world = closed()
+    want(world)
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    expect(world.application.status).toBe('FUNDABLE')
+    expect(world.application.requests.DISBURSEMENT).toBeUndefined()
+    expect(world.state).toBe('documents')
+    answerPhone(world)
+    expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+
+  it('not once it is on its way; then nothing is asked any more', () => {
+    const world = closed()
+    world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
+    want(world)
+    world.report('DISBURSEMENT', { trace: 't1' })
+    expect(world.state).toBe('complete')
+    expect(serverStateOf(world.application).kind).toBe('terminal')
+  })
+})
+
+describe('a late change', () => {
+  it('leaves what came after it done: with the income shown anew, closing goes on', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toIdentity()
+    world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+    world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    world.do('changeIncome', { income: '160000', otherIncome: '0', employmentType: 'FULL_TIME' })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+    world.showIncome(false, dollars(160_000))
+    expect(world.application.status).toBe('CLOSING_DOCUMENTS')
+    expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
+  })
+
+  it('while an identity is looked at has closing wait for the new summary', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toIdentity()
+    world.do('changeIncome', { income: '151000', otherIncome: '0', employmentType: 'FULL_TIME' })
+    world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+  })
+})
+
+it('a value that came while something was asked of the person is decided on once that is there', () => {
+  const world = new World()
+  world.toOffers()
+  world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
+  world.do('orderBpo')
+  const order = { reference: 'B1', broker: 'B. Roker', expected: plainDate('2026-11-26') }
+  world.report('BPO', { state: 'ORDERED', ...order })
+  world.wait(5)
+  world.deadline('BPO_DONE')
+  want(world)
+  world.report('BPO', { state: 'DONE', reference: 'B1', value: dollars(800_000), condition: 'GOOD', note: '' })
+  expect(world.state).toBe('documents')
+  answerPhone(world)
+  expect(world.state).toBe('product')
+  expect(world.application.quote?.value).toBe(dollars(800_000))
+})
+
+it('of two meetings with a notary the one that came first counts', () => {
+  const world = new World()
+  world.toClosing()
+  world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
+  const visit = { date: '2026-11-25', slot: '11:00', place: 'OFFICE', phoneNumber: '2125550100', note: '' }
+  world.do('bookManualNotary', visit)
+  world.report('NOTARY_BOOKING', { reference: 'N1' })
+  world.wait(3)
+  world.deadline('NOTARY_VISIT')
+  // The notary of the visit has still to answer as the other one seals.
+  world.do('chooseNotary', { kind: 'ELECTRONIC' })
+  world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
+  world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
+  world.report('NOTARY_ROOM', { room: 'r', notary: 'N. Otary' })
+  world.do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+  const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
+  world.report('NOTARIZE', { journal, documents: [] })
+  const { rescission } = world.application
+  world.report('NOTARY_VISIT', { failed: 'MISSED' })
+  expect(world.application).toMatchObject({ status: 'RESCISSION', rescission })
+  expect(openReviews(world.application)).toEqual([])
+})
+
+it('the whole tax number is asked for while credit is drawn again', () => {
+  const world = new World()
+  world.toOffers()
+  world.wait(60)
+  world.choose()
+  world.report('SOFT_CREDIT', { noReport: { kind: 'NOT_SURE', bureau: 'Sandbox Bureau' } })
+  expect(world.state).toBe('ssnCredit')
+  world.do('saveSocial', { ssn: '123-45-6788' })
+  expect(world.application.requests.SOFT_CREDIT?.state).toBe('OPEN')
+  expect(world.state).toBe('refresh')
+})
+
+it('a review that goes on with an answer is about what the first one was about', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary({
+    ownershipType: 'JOINT',
+    coOwners: [{ firstName: 'Bo', lastName: 'Prime', email: 'bo@example.com', role: 'CO_SIGNER' }],
+  })
+  world.toSigned()
+  world.sign()
+  const bo = world.application.owners[1]?.identityUuid ?? ''
+  const profile = { firstName: 'Bo', lastName: 'Prime', dateOfBirth: '1982-01-01', phoneNumber: '2125550100' }
+  world.do('acceptIntro', { ...profile, ssn: '123-45-6787', hardCreditConsent: 'on' }, bo)
+  const heavy = { ...CREDIT, score: 600, monthlyDebts: dollars(9000), pull: 'HARD' as const }
+  world.report('CO_SIGNER_CREDIT', { identity: bo, file: heavy, documents: [] })
+  const { offer } = world.application
+  world.end('ASK', { comments: 'Please send it' })
+  const condition = world.application.conditions?.[0]
+  const paper = { ...document(30, 'SUPPORT', 'UPLOAD', BORROWER), condition: condition?.uuid }
+  world.happen(event('DocumentUploaded', { document: paper }))
+  world.do('answerCondition', { condition: condition?.uuid })
+  world.end('CLEAR')
+  // Everybody but the co-signer has signed: what was signed stands.
+  expect(world.application.offer).toEqual(offer)
+  expect(world.state).toBe('codeed')
+})
+
+it('what is left out of an event is left out of the record, too', () => {
+  const world = new World()
+  const cleared = event('PropertyRecorded', { typeOpen: true })
+  const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
+  const stored = JSON.parse(JSON.stringify(cleared))
+  expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
+})
+
+it('a decline that comes of figures drawn again is the last that happens', () => {
+  const world = new World()
+  world.toOffers()
+  world.wait(60)
+  world.choose()
+  world.answerAgain({ score: 400 })
+  expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
+})

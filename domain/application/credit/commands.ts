@@ -1,0 +1,96 @@
+/** What a person does about their credit file: opens it, says whose it is, tells what became of inquiries. */
+import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
+import { figure, money } from '../../rules/trace.ts'
+import type { TaxId } from '../../values/identifiers.ts'
+import { add, ZERO } from '../../values/money.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
+import { decideAnew } from '../offers/counteroffer.ts'
+import { outdated } from '../offers/lateChanges.ts'
+import { refresh } from '../offers/refresh.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import { proceed } from '../proceed.ts'
+import { openReview, openReviews } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.ts'
+
+/** A bureau is not to be flooded; seconds. */
+const APART = 60
+/** How often a person may have their file looked for. */
+const MOST_SEARCHES = 8
+
+/** The person has opened their file, and need not wait until we ask again by ourselves. */
+export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
+  const { creditBlock } = a
+  if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is open.')
+  const asked = a.requests[creditBlock.pull === 'HARD' ? 'HARD_CREDIT' : 'SOFT_CREDIT']
+  if (asked?.state === 'OPEN') return outcome({})
+  if (asked && Date.parse(now) - Date.parse(asked.at) < APART * 1000)
+    throw new Refusal('NOT_NOW', 'We asked a moment ago, and it was still closed. Please try again in a minute.')
+  return askForClosed(a)
+}
+
+/** The PIN goes to the bureau with the question, and is kept no longer than until its answer. */
+export function saveCreditPin(a: Application, { pin }: { readonly pin: string }): Outcome {
+  const { creditBlock } = a
+  if (creditBlock?.kind !== 'FROZEN') throw new Refusal('NOT_NOW', 'No PIN is needed for your credit file.')
+  if (creditBlock.wrongPins >= MOST_PINS)
+    throw invalid('pin', 'Three PINs did not fit. Please lift the freeze at the bureau, or call us.')
+  const asked = askForClosed(a)
+  if (asked.events.length === 0)
+    throw new Refusal('NOT_NOW', 'We are asking the bureau right now. Please try again in a moment.')
+  return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
+}
+
+/** The whole tax number: now the bureau can tell whose file it is. */
+export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
+  const kind = wantedPull(a)
+  const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
+  if (!a.ssnNeeded && !searched) throw new Refusal('NOT_NOW', 'Your credit file is found already.')
+  const given = { personal: [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }] }
+  if ((a.requests[kind]?.no ?? 0) >= MOST_SEARCHES) {
+    if (searched)
+      throw invalid('ssn', 'We looked for your file several times. Please call us, and a person looks for it with you.')
+    return merge(outcome({ events: [event('SsnGiven', {})], ...given }), openReview(a, 'NO_CREDIT', context))
+  }
+  return merge(
+    outcome({
+      events: [event('SsnGiven', {}), ...searchesEnded(a, context.actor.identity)],
+      ...given,
+    }),
+    a.requests[kind]?.state === 'OPEN' ? outcome({}) : ask(a, kind),
+  )
+}
+
+/** New debts count like those on the file; somebody looks at large ones. */
+export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
+  const attested = outcome({ events: [event('InquiriesAttested', { debts })] })
+  const found = [
+    figure('newDebts', debts.length, 'count'),
+    money('balance', add(ZERO, ...debts.map(({ balance }) => balance))),
+    money('monthlyPayment', add(ZERO, ...debts.map(({ monthlyPayment }) => monthlyPayment))),
+  ]
+  return andThen(a, attested, context, (after) =>
+    andThen(
+      after,
+      merge(
+        debts.length > 0 ? decideAnew(after, context) : outcome({}),
+        largeDebts(debts, context.policy) ? openReview(after, 'INQUIRIES', context, { found }) : outcome({}),
+      ),
+      context,
+      (last) => proceed(last, context),
+    ),
+  )
+}
+
+/** The smaller line that verified income carries, taken in place of the one that was chosen. */
+export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+  const { counterOffer } = a
+  if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')
+  const again = refresh(a, context)
+  if (again) return again
+  const offer = { ...counterOffer.offer, chosenAt: context.now }
+  const taken = outcome({ events: [event('OfferChosen', { offer }), ...outdated(a)] })
+  return andThen(a, taken, context, (after) => proceed(after, context))
+}

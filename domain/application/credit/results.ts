@@ -1,0 +1,313 @@
+/** What a credit bureau answers, and what it does to the application: a report, or why there is none. */
+import { figure } from '../../rules/trace.ts'
+import { underwrite } from '../../rules/underwriting.ts'
+import { addDays, instant } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import { creditDue } from '../closing/commands.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, askAbout, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { RequestKind } from '../core/requests.ts'
+import { hasEnded } from '../core/status.ts'
+import { declinedForCredit } from '../decline/decline.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { decideAnew } from '../offers/counteroffer.ts'
+import { drawnAgain, goOn } from '../offers/refresh.ts'
+import { type LendingContext, startOf, todayAt, underwritingInput, zonesOf } from '../offers/underwrite.ts'
+import { cleared, openReview, openReviews } from '../reviews/reviews.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import type { CreditBlock, CreditFile, Inquiry, Lien } from './creditFile.ts'
+
+/** A lien as an outside party tells of it. */
+export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
+
+/**
+ * Why there is no report. NO_FILE: nobody of that name and address. NOT_SURE: none or several without the whole tax
+ * number. MINOR: the date of birth of the file is that of a child.
+ */
+export type NoReport =
+  | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
+      /** A PIN went along, and was wrong. */
+      readonly pinRefused: boolean
+    })
+  | {
+      readonly kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'
+      readonly bureau: string
+      readonly bureauContact?: CreditBlock['bureauContact']
+    }
+
+/** `alertPhone`: where an alert on the file has its owner called. */
+interface Report {
+  readonly file: CreditFile
+  readonly alertPhone?: string
+}
+/** A report with what comes along, or why there is none; that is an answer, not a failure. */
+type CreditResult<Rest = object> =
+  | (Report & Rest & { readonly noReport?: undefined })
+  | ({ readonly noReport: NoReport } & { readonly [K in keyof (Report & Rest)]?: undefined })
+
+export interface CreditResults {
+  SOFT_CREDIT: CreditResult<{ readonly mortgages: readonly ReportedLien[] }>
+  HARD_CREDIT: CreditResult
+  /** `documents`: the notice of their score, for them alone. */
+  CO_SIGNER_CREDIT: { readonly identity: string } & CreditResult<{ readonly documents: readonly DocumentRecord[] }>
+}
+
+const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
+const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> = {
+  SOFT: 'SOFT_CREDIT',
+  HARD: 'HARD_CREDIT',
+}
+
+/** Which report an application wants now: the full one once it was asked for. */
+export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
+  requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
+
+/** The borrower's file is there: what opened it is forgotten, and an alert on it is looked at before all else. */
+function received(a: Application, { file, alertPhone }: Report, context: Context): Outcome {
+  const told = { ...(context.personal[a.borrower]?.creditPin && { creditPin: '' }), ...(alertPhone && { alertPhone }) }
+  const looked = file.alert && !cleared(a, 'FACTA_ALERT')
+  return merge(
+    outcome({
+      events: [event('CreditReceived', { identity: a.borrower, file })],
+      personal: Object.keys(told).length > 0 ? [{ identity: a.borrower, patch: told }] : [],
+    }),
+    looked
+      ? openReview(a, 'FACTA_ALERT', context, { found: [figure('alert', file.alert ?? '', 'text')] })
+      : outcome({}),
+  )
+}
+
+/** Liens of lenders that are not listed yet. */
+export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
+  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
+  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
+}
+export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid }: Pick<Context, 'newUuid'>): Lien => ({
+  ...lien,
+  uuid: newUuid(),
+  source,
+  payOff: false,
+  reported: lien.balance,
+})
+
+/** The report before offers, first or drawn again: kept with its liens, or what the bureau says in place of one. */
+export function softCredit(
+  a: Application,
+  result: CreditResults['SOFT_CREDIT'],
+  context: Context<LendingContext>,
+): Outcome {
+  if (result.noReport) return withoutReport(a, 'SOFT', result.noReport, context)
+  const { file, mortgages } = result
+  const known = received(a, result, context)
+  if (!drawnAgain(a, 'SOFT_CREDIT')) {
+    const liens = mortgages.map((lien) => foundLien(lien, 'CREDIT', context))
+    return merge(known, happened(event('LiensFound', { liens })))
+  }
+  const found = unknownLiens(a, mortgages).map((lien) => foundLien(lien, 'CREDIT', context))
+  const liens = [...a.liens, ...found]
+  return merge(
+    known,
+    found.length > 0 ? happened(event('LiensFound', { liens })) : outcome({}),
+    goOn(
+      {
+        ...a,
+        credit: file,
+        creditBlock: undefined,
+        ssnNeeded: false,
+        liens,
+        liensConfirmed: a.liensConfirmed && found.length === 0,
+      },
+      'SOFT_CREDIT',
+      context,
+    ),
+  )
+}
+
+/** The report before the terms are written down, first or drawn again: judged anew, with what others’ inquiries mean. */
+export function hardCredit(
+  a: Application,
+  result: CreditResults['HARD_CREDIT'],
+  context: Context<LendingContext>,
+): Outcome {
+  if (result.noReport) return withoutReport(a, 'HARD', result.noReport, context)
+  const { file } = result
+  const known = received(a, result, context)
+  if (drawnAgain(a, 'HARD_CREDIT'))
+    return merge(known, goOn({ ...a, credit: file, creditBlock: undefined }, 'HARD_CREDIT', context))
+  const since = addDays(file.pulledOn, -context.policy.policy.credit.inquiries.days)
+  const listed = (file.inquiries ?? []).filter(({ on }) => on >= since)
+  // What was told of those that are known holds.
+  const told = (one: Inquiry) =>
+    a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
+  const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
+  // What the full report shows beyond the first look is decided on at once, not when everything is signed.
+  return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
+}
+
+const saysTheSame = (before: CreditFile | undefined, now: CreditFile): boolean =>
+  before !== undefined &&
+  before.score === now.score &&
+  before.monthlyDebts === now.monthlyDebts &&
+  before.tradelines === now.tradelines &&
+  (before.pastDue?.length ?? 0) === (now.pastDue?.length ?? 0)
+
+function withoutReport(
+  a: Application,
+  pull: CreditFile['pull'],
+  none: NoReport,
+  context: Context<LendingContext>,
+): Outcome {
+  if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, a.borrower, pull, none, context)
+  const opened = a.creditBlock ? happened(event('CreditUnblocked', {})) : outcome({})
+  if (none.kind === 'NOT_SURE' && !context.personal[a.borrower]?.ssn)
+    return merge(opened, happened(event('SsnWanted', {})))
+  const kind = none.kind === 'MINOR' ? 'MINOR_CREDIT' : 'NO_CREDIT'
+  const { address, phone } = none.bureauContact ?? {}
+  const found = [
+    figure('bureau', none.bureau, 'text'),
+    figure('answer', none.kind, 'text'),
+    // A decline has to name them.
+    ...(address ? [figure('bureauAddress', address, 'text')] : []),
+    ...(phone ? [figure('bureauPhone', phone, 'text')] : []),
+  ]
+  return merge(opened, openReview(a, kind, context, { found }))
+}
+
+const HOUR = 3_600_000
+
+/**
+ * The bureau keeps the file closed: it is asked again every few hours, and whenever the person says that it is open. An
+ * application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
+ */
+function blocked(
+  a: Application,
+  identity: string,
+  pull: CreditFile['pull'],
+  none: Extract<NoReport, { readonly pinRefused: boolean }>,
+  context: Context<LendingContext>,
+): Outcome {
+  const { now, today, personal } = context
+  const { retryHours, days } = context.policy.policy.credit.closedFile
+  const before = identity === a.borrower ? a.creditBlock : ownerOf(a, identity)?.creditBlock
+  const next = instant(Date.parse(now) + retryHours * HOUR)
+  const until = before?.until ?? addDays(today, days)
+  const block: Omit<CreditBlock, 'since'> = {
+    kind: none.kind,
+    bureau: none.bureau,
+    bureauContact: none.bureauContact,
+    pull,
+    next,
+    until,
+    wrongPins: (before?.wrongPins ?? 0) + (none.pinRefused ? 1 : 0),
+    pinRefused: none.kind === 'FROZEN' && (none.pinRefused || (before?.pinRefused ?? false)),
+  }
+  return outcome({
+    events: [event('CreditBlocked', { block, ...(identity === a.borrower ? {} : { identity }) })],
+    personal: personal[identity]?.creditPin ? [{ identity, patch: { creditPin: '' } }] : [],
+    effects: [
+      { kind: 'deadline', name: 'CREDIT_RETRY', due: next },
+      ...(before
+        ? []
+        : [
+            { kind: 'deadline', name: 'CREDIT_BLOCK_ENDS', due: endOf(a, until) } as const,
+            { kind: 'mail', template: 'CREDIT_CLOSED', identity, key: now } as const,
+          ]),
+    ],
+  })
+}
+
+const endOf = (a: Application, day: NonNullable<CreditBlock['until']>) =>
+  startOf(addDays(day, 1), zonesOf(a.property.address.state).last)
+const ownerOf = (a: Application, identity: string) => a.owners.find((one) => one.identityUuid === identity)
+
+/** Asks the bureau again for what it keeps closed; nothing where it is being asked already. */
+export function askForClosed(a: Application): Outcome {
+  const isOpen = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN'
+  if (hasEnded(a.status)) return outcome({})
+  if (a.creditBlock && !isOpen(PULL[a.creditBlock.pull])) return ask(a, PULL[a.creditBlock.pull])
+  const other = a.owners.find(({ credit, creditBlock }) => creditBlock && !credit)
+  return other && !isOpen('CO_SIGNER_CREDIT') ? askAbout(a, 'CO_SIGNER_CREDIT', other.identityUuid) : outcome({})
+}
+
+/** It stayed closed for too long. */
+export function creditBlockEnds(a: Application, context: Context<LendingContext>): Outcome {
+  if (hasEnded(a.status)) return outcome({})
+  const waited = ({ until }: CreditBlock) => until !== undefined && context.today > until
+  if (a.creditBlock && waited(a.creditBlock)) {
+    const since = todayAt(a.property.address.state, a.creditBlock.since)
+    return declinedForCredit(a, context, since)
+  }
+  const other = a.owners.find(({ credit, creditBlock }) => !credit && creditBlock && waited(creditBlock))
+  return other?.creditBlock
+    ? openReview(a, 'UNDERWRITING', context, {
+        subject: other.identityUuid,
+        found: [figure('coSignersFile', other.creditBlock.kind, 'text')],
+      })
+    : outcome({})
+}
+
+/** A co-signer's file comes after the borrower has signed: what the rules no longer carry with it, a person looks at. */
+export function coSignerCredit(
+  a: Application,
+  result: CreditResults['CO_SIGNER_CREDIT'],
+  context: Context<LendingContext>,
+): Outcome {
+  const { identity } = result
+  const known = result.noReport
+    ? coSignerWithout(a, identity, result.noReport, context)
+    : merge(
+        happened(
+          event('CreditReceived', { identity, file: result.file }),
+          event('SignerNoticesReady', { documents: result.documents }),
+        ),
+        coSignerJudged(a, identity, result.file, context),
+      )
+  // Two may have agreed at the same time: the other one's file is asked for next.
+  const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
+  return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
+}
+
+function coSignerWithout(a: Application, identity: string, none: NoReport, context: Context<LendingContext>): Outcome {
+  if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, identity, 'HARD', none, context)
+  return openReview(a, 'UNDERWRITING', context, {
+    subject: identity,
+    found: [figure('coSignersFile', none.kind, 'text')],
+  })
+}
+
+/** The lower of the scores counts, and what both owe. */
+function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
+  const { policy, pricing, creditUnionMember } = context.policy
+  const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
+  const input = underwritingInput({ ...a, owners }, context.today, creditUnionMember)
+  const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
+  const { decision, trace } = underwrite({ ...input, ...kept }, policy, pricing)
+  const failed = trace.filter(({ result }) => result === 'fail')
+  if (!file.alert && (decision === 'APPROVED' || decision === 'FINAL')) return outcome({})
+  return openReview(a, 'UNDERWRITING', context, {
+    subject: identity,
+    found: [
+      figure('coSignersScore', file.score, 'score'),
+      ...(file.alert ? [figure('alert', file.alert, 'text')] : []),
+      ...failed.flatMap(({ inputs, limit }) => [...inputs, ...(limit ? [limit] : [])]),
+    ],
+  })
+}
+
+/** Asked again where a review says so: about whom it was opened, else the borrower. */
+export function askForFile(a: Application, subject: string | undefined): Outcome {
+  const coSigner = a.owners.some(({ identityUuid, role }) => identityUuid === subject && role === 'CO_SIGNER')
+  return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
+}
+
+/** The whole number is there: whoever looked for the file by hand need not go on. */
+export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
+  openReviews(a).flatMap(({ kind, uuid }) =>
+    kind === 'NO_CREDIT'
+      ? [event('ReviewResolved', { review: uuid, way: 'AGAIN', reason: 'The tax number was given.', by })]
+      : [],
+  )
+
+/** What debts come to that a person of ours has to look at. */
+export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
+  debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { testOrganization as organization } from '../../organization/testOrganizations.ts'
+import { type Instant, instant, type PlainDate, plainDate } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import type { Context, Outcome } from '../core/command.ts'
+import { factsOf } from '../core/facts.ts'
+import type { CreditFile } from '../credit/creditFile.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { type LendingContext, underwriteApplication } from '../offers/underwrite.ts'
+import { decideDeadline, decideResult } from '../results.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import { changesFor, noticeOf } from './decline.ts'
+
+const BORROWER = 'b0000000-0000-4000-8000-000000000001'
+const AT = instant('2026-11-23T15:00:00Z')
+const TODAY = plainDate('2026-11-23')
+const { policy, pricing } = organization
+
+const context = (now: Instant = AT, today: PlainDate = TODAY): Context<LendingContext> => ({
+  now,
+  today,
+  actor: { kind: 'SYSTEM', identity: 'system' },
+  client: { ip: '', userAgent: '' },
+  newUuid: () => 'c0000000-0000-4000-8000-000000000009',
+  personal: {},
+  policy: { policy, pricing, creditUnionMember: false },
+})
+
+const FILE: CreditFile = {
+  bureau: 'Sandbox Bureau',
+  pull: 'SOFT',
+  pulledOn: TODAY,
+  score: 780,
+  scoreModel: 'FICO 8',
+  scoreRange: [300, 850],
+  keyFactors: ['Few accounts', 'A late payment', 'Many inquiries', 'Short history'],
+  monthlyDebts: dollars(400),
+  tradelines: 12,
+}
+
+const follow = (a: Application, events: readonly DomainEvent[], at = AT): Application =>
+  events.reduce((state, one) => evolve(state, one, at), a)
+
+/** An application with all that is asked for before the offers, owing so much on a home of $700,000. */
+function applied(owed: number, file: Partial<CreditFile> = {}): Application {
+  const created = evolve(
+    undefined,
+    event('Created', {
+      uuid: 'a0000000-0000-4000-8000-000000000001',
+      loanNumber: 'HL-1',
+      orgCode: 'FIGURE',
+      borrower: BORROWER,
+      property: {
+        uuid: 'c0000000-0000-4000-8000-000000000001',
+        address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
+        occupancy: 'PRIMARY',
+        selected: true,
+      },
+      listedForSale: false,
+      consents: [],
+      income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
+      nameGiven: true,
+      dobGiven: true,
+    }),
+    AT,
+  )
+  const liens = [
+    {
+      uuid: 'd0000000-0000-4000-8000-000000000001',
+      lender: 'Valley Bank',
+      kind: 'FIRST_MORTGAGE',
+      balance: dollars(owed),
+      monthlyPayment: dollars(1300),
+      source: 'CREDIT',
+      payOff: false,
+    },
+  ] as const
+  return follow(created, [
+    event('CreditReceived', { identity: BORROWER, file: { ...FILE, ...file } }),
+    event('PropertyRecorded', { type: 'SINGLE_FAMILY', lastTransfer: plainDate('2015-01-01') }),
+    event('Valued', { valuation: { value: dollars(700_000), confidence: 95, on: TODAY, source: 'AVM' } }),
+    event('LiensConfirmed', { liens, hoaDues: dollars(0) }),
+  ])
+}
+
+const decide = (a: Application): Outcome => underwriteApplication(a, context())
+function declinedOf(a: Application): Application {
+  return follow(a, decide(a).events)
+}
+const OWING = 690_000
+
+const notice: DocumentRecord = {
+  uuid: 'e0000000-0000-4000-8000-000000000001',
+  type: 'ADVERSE_ACTION_NOTICE',
+  title: 'Notice',
+  fileName: 'notice.pdf',
+  mediaType: 'application/pdf',
+  stage: 'SUMMARY',
+  forIdentity: BORROWER,
+  sha256: '',
+  pages: 2,
+  createdAt: AT,
+  sealed: true,
+}
+
+describe('a decline', () => {
+  test('asks for its notice, due 30 calendar days after the application was complete', () => {
+    const { events, effects } = decide(applied(OWING))
+    expect(events.map(({ type }) => type)).toEqual(['Underwritten', 'Declined', 'Requested'])
+    expect(effects).toEqual([
+      { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: '2026-12-18T08:00:00.000Z' },
+      { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: '2026-12-23T08:00:00.000Z' },
+      { kind: 'request', request: 'ADVERSE_ACTION', no: 1 },
+    ])
+    expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
+  })
+
+  test('counts from the last question that was put to an outside party: by then nothing was wanted of the applicant', () => {
+    const asked = instant('2026-11-18T20:00:00Z')
+    const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
+    const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
+    expect(declined.adverseAction?.noticeDue).toBe('2026-12-18')
+  })
+
+  test('tells why by the trace, and what would have been enough on that day', () => {
+    const declined = declinedOf(applied(OWING))
+    expect(noticeOf(declined)).toEqual({
+      reasons: ['Value or type of collateral not sufficient'],
+      usedCredit: true,
+    })
+    const [first] = changesFor(declined, policy, pricing, false)
+    expect(first).toEqual({ kind: 'REDUCE_LIENS', by: dollars(OWING + 15_000 - 595_000) })
+    const other = { ...policy, version: 'another' }
+    expect(changesFor(declined, other, pricing, false)).toEqual([])
+  })
+
+  test('lets the four factors of the file speak for a score, and nothing where it has none', () => {
+    expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(FILE.keyFactors)
+    const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
+    expect(() => noticeOf(silent)).toThrow(RangeError)
+  })
+
+  test('used no credit report where the home alone decided', () => {
+    const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
+    expect(forSale.decision.decision).toBe('INELIGIBLE')
+    expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
+    expect(changesFor(forSale, policy, pricing, false)).toEqual([])
+  })
+
+  test('for the screening that the law asks for has that reason alone', () => {
+    const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
+    const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
+    const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context()).events)
+    expect(declined.status).toBe('DECLINED')
+    expect(factsOf(declined).uwDecision).toBe('DECLINE')
+    expect(noticeOf(declined).reasons).toEqual([
+      'Other: we could not complete a check of your identity that the law asks of us',
+    ])
+    expect(noticeOf(declined).usedCredit).toBe(false)
+    expect(changesFor(declined, policy, pricing, false)).toEqual([])
+  })
+})
+
+describe('the notice', () => {
+  const declined = declinedOf(applied(OWING))
+  const result = { documents: [notice], changes: changesFor(declined, policy, pricing, false) }
+  const made = decideResult(declined, 'ADVERSE_ACTION', result, context())
+  const noticed = follow(declined, made.events)
+
+  test('is kept with the application, and told by mail', () => {
+    expect(noticed.documents).toEqual([notice])
+    expect(noticed.adverseAction).toMatchObject({ noticedAt: AT, changes: result.changes })
+    expect(made.effects).toEqual([{ kind: 'mail', template: 'ADVERSE_ACTION', identity: BORROWER, key: 'declined' }])
+    expect(noticed.status).toBe('DECLINED')
+  })
+
+  test('that is made needs no agent', () => {
+    for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
+      expect(decideDeadline(noticed, name, context()).events).toEqual([])
+  })
+
+  test('that is not made some days before the last is an agent’s, and tried once more where it was given up', () => {
+    const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context())
+    expect(near.events).toEqual([
+      event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),
+    ])
+    expect(follow(declined, near.events).adverseAction?.withAgent).toBe(AT)
+    const failed = evolve(declined, event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }), AT)
+    const again = decideDeadline(failed, 'ADVERSE_ACTION_DUE', context())
+    expect(again.effects).toEqual([{ kind: 'request', request: 'ADVERSE_ACTION', no: 2 }])
+    const late = follow(failed, again.events)
+    expect(follow(late, made.events).adverseAction?.withAgent).toBeUndefined()
+  })
+})

@@ -1,0 +1,279 @@
+/** When the money is expected: what is done, what is still ahead and who has it in hand, and why the day moved. */
+import { REVIEWS } from '../../journey/reviews.ts'
+import type { ForecastPolicy } from '../../rules/forecast.ts'
+import { manualNotaryRequired, type NotaryPolicy } from '../../rules/notary.ts'
+import { hasRescissionRight, rescissionPeriod } from '../../rules/rescission.ts'
+import { texasRescission } from '../../rules/texas.ts'
+import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
+import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
+import { earliestSigning } from '../closing/signingDay.ts'
+import { hasEnded } from '../core/status.ts'
+import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { todayAt, zoneOf } from '../offers/underwrite.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Application, Moved } from '../types.ts'
+import { type Wait, waitNow } from '../views/waits.ts'
+
+const MILESTONES = [
+  'APPLIED',
+  'OFFER',
+  'SUMMARY',
+  'INCOME',
+  'ACCOUNT',
+  'IDENTITY',
+  'DOCUMENTS',
+  'SIGNING',
+  'OTHERS',
+  'NOTARY',
+  'INSURANCE',
+  'RIGHT_TO_CANCEL',
+  'RECORDING',
+  'PAYOFFS',
+  'FUNDING',
+] as const
+export type MilestoneKind = (typeof MILESTONES)[number]
+
+export interface Milestone {
+  readonly kind: MilestoneKind
+  readonly state: 'DONE' | 'NOW' | 'AHEAD'
+  /** The day on which it was done, or is expected; absent where that is not known. */
+  readonly on?: PlainDate
+  readonly holder: WaitHolder
+  /** FIXED: it was done, or law or a booking say so. */
+  readonly basis: 'FIXED' | 'ESTIMATE'
+}
+
+export interface Forecast {
+  /** In their order; without those that this application does not have. */
+  readonly milestones: readonly Milestone[]
+  /** The day for the money; none before an offer is chosen, and none where there will be no money. */
+  readonly funding?: PlainDate
+  /** Until an offer is chosen: business days from the choice to the money, if all goes as usual. */
+  readonly about?: number
+  readonly wait: Omit<Wait, 'next'>
+  /** What was told and then changed, oldest first. One without `at` is of today: it is not told yet. */
+  readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant })[]
+}
+
+interface Durations {
+  readonly forecast: ForecastPolicy
+  readonly notary: NotaryPolicy
+}
+
+type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
+
+/** Waits that are for others and may take days, by the figure of the lender that says how many. */
+const USUAL: Partial<Record<WaitKind, keyof ForecastPolicy>> = {
+  HOLD: 'review',
+  VALUATION: 'valuation',
+  PAYSTUB_REVIEW: 'review',
+  ACCOUNT_REVIEW: 'review',
+  EMPLOYER_ANSWER: 'employer',
+}
+
+/** The milestone that a wait is for, where it is not simply the first that is open: these run beside each other. */
+const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
+  INSURANCE: 'INSURANCE',
+  INSURANCE_REVIEW: 'INSURANCE',
+  RESCISSION: 'RIGHT_TO_CANCEL',
+  RECORDING: 'RECORDING',
+  PAYOFFS: 'PAYOFFS',
+  RELEASE: 'FUNDING',
+  FUNDING: 'FUNDING',
+}
+
+/**
+ * The way to the money as it looks today. No day of what is ahead has passed, none is before what comes before it, and
+ * none is earlier than the law allows.
+ * @param today the date at the property.
+ */
+export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
+  const wait = waitNow(a)
+  const rows = expect(a, today, durations, wait)
+  const over = hasEnded(a.status)
+  const promised = a.offer !== undefined && !over
+  const open = rows.filter(({ done }) => !done)
+  const now = over ? undefined : (open.find(({ kind }) => kind === BESIDE[wait.what]) ?? open[0])?.kind
+  const milestones = rows
+    .filter(({ done }) => done || !over)
+    .map(({ done, kind, holder, on, basis }): Milestone => {
+      const state = done ? 'DONE' : kind === now ? 'NOW' : 'AHEAD'
+      const dated = done || promised
+      return { kind, state, holder: kind === now ? wait.by : holder, basis, ...(dated && on && { on }) }
+    })
+  const last = rows.at(-1)?.on
+  const funding = promised ? last : undefined
+  return {
+    milestones,
+    wait,
+    ...(funding && { funding }),
+    ...(!promised && !over && last && { about: businessDaysTo(today, last) }),
+    moved: [...(a.forecast?.moved ?? []), ...(late(a, funding, wait) ?? [])],
+  }
+}
+
+/** A wait whose next date is that of the money names the same day as the forecast. */
+export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
+  if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
+  const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
+  return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
+}
+
+/** The day that was told has become too early, and nothing has happened since that would say so. */
+function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
+  if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
+  return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
+}
+
+/** Business days after `from` up to `to`. */
+function businessDaysTo(from: PlainDate, to: PlainDate): number {
+  let count = 0
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1)
+    if (isBusinessDay(day)) count++
+  }
+  return count
+}
+
+/** All milestones with their days, whether or not these may be told yet; money is the last. */
+function expect(
+  a: Application,
+  today: PlainDate,
+  { forecast: days, notary }: Durations,
+  wait: Omit<Wait, 'next'>,
+): Expected[] {
+  const { occupancy, county } = a.property
+  const { state } = a.property.address
+  const dayOf = (moment: Instant) => dateIn(zoneOf(state), moment)
+  const maybe = (moment: Instant | undefined) => moment && dayOf(moment)
+  const rows: Expected[] = []
+  const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
+    rows.push({ kind, holder, on, basis: 'FIXED', done: true })
+
+  // What is ahead begins where the wait of today is expected to end.
+  const figure = USUAL[wait.what]
+  const looks = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking ? [due] : []))
+  const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
+  let day = looks.length + usual.length > 0 ? latest(onBusinessDay(today), ...looks, ...usual) : today
+  const ahead = (kind: MilestoneKind, holder: WaitHolder, on: PlainDate, basis: Milestone['basis'] = 'ESTIMATE') => {
+    day = latest(day, on)
+    rows.push({ kind, holder, on: day, basis: day === on ? basis : 'ESTIMATE', done: false })
+  }
+  const step = (kind: MilestoneKind, holder: WaitHolder, done: boolean, on: PlainDate | undefined) =>
+    done ? reached(kind, holder, on) : ahead(kind, holder, day)
+
+  reached('APPLIED', 'BORROWER', dayOf(a.createdAt))
+  const { offer, bank, closing, rescission, recording, funding, came = {} } = a
+  step('OFFER', 'BORROWER', offer !== undefined, maybe(offer?.chosenAt))
+  step('SUMMARY', 'BORROWER', a.summaryAcceptedAt !== undefined, maybe(a.summaryAcceptedAt))
+  const earned = a.income.matched && !a.income.employmentToConfirm
+  step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
+  step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
+  step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
+  const written = a.documents.some(({ stage }) => stage === 'CLOSING')
+  step('DOCUMENTS', 'LENDER', written, maybe(came.SIGNING))
+
+  if (closing.signedAt) reached('SIGNING', 'BORROWER', dayOf(closing.signedAt))
+  else {
+    const lawful = closing.scheduledOn ?? earliestSigning(a, today)
+    ahead('SIGNING', 'BORROWER', lawful ?? day, lawful && lawful > today ? 'FIXED' : 'ESTIMATE')
+  }
+
+  const others = a.owners.filter(({ role }) => role !== 'BORROWER')
+  if (others.length > 0) {
+    const signed = others.flatMap(({ signedAt }) => signedAt ?? [])
+    if (signed.length === others.length) reached('OTHERS', 'SIGNER', maybe(signed.toSorted().at(-1)))
+    else ahead('OTHERS', 'SIGNER', addBusinessDays(maybe(closing.signedAt) ?? day, days.otherSigners))
+  }
+
+  const { appointment, completedAt } = a.notary
+  const visit = a.notary.kind === 'MANUAL' || manualNotaryRequired({ state, county, occupancy }, notary)
+  if (completedAt) reached('NOTARY', 'NOTARY', dayOf(completedAt))
+  else if (appointment && a.notary.kind === 'MANUAL') ahead('NOTARY', 'NOTARY', appointment.date, 'FIXED')
+  else ahead('NOTARY', 'BORROWER', visit ? addBusinessDays(day, days.notaryVisit) : onBusinessDay(day))
+  const notarized = maybe(completedAt) ?? day
+
+  if (a.insurance?.accepted) reached('INSURANCE', 'BORROWER')
+  else ahead('INSURANCE', 'BORROWER', day)
+
+  const right = completedAt
+    ? rescission
+    : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
+      periodOf(state, notarized)
+  if (right) {
+    // A day that is over is over, whether or not anybody has taken note of it yet.
+    if (rescission && (rescission.expired || rescission.expires < today))
+      reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
+    else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
+  }
+  const free = right ? right.expires : notarized
+
+  if (recording) reached('RECORDING', 'COUNTY', recording.on)
+  else ahead('RECORDING', 'COUNTY', latest(onBusinessDay(day), addBusinessDays(free, days.recording)))
+  const recorded = recording?.on ?? day
+
+  if (a.liens.some(({ payOff }) => payOff)) {
+    if (funding.payoffsDone) reached('PAYOFFS', 'BANK')
+    else ahead('PAYOFFS', 'BANK', latest(onBusinessDay(day), addBusinessDays(recorded, days.payoffs)))
+  }
+
+  if (funding.fundedAt) reached('FUNDING', 'BANK', dayOf(funding.fundedAt))
+  else
+    ahead(
+      'FUNDING',
+      'BANK',
+      latest(
+        onBusinessDay(day),
+        addBusinessDays(recorded, days.sending),
+        addBusinessDays(notarized, days.fromNotary),
+        ...(right ? [onBusinessDay(right.earliestDisbursement)] : []),
+        ...(completedAt ? [] : [addBusinessDays(maybe(offer?.chosenAt) ?? today, days.goal)]),
+      ),
+    )
+  return rows
+}
+
+/** The time to cancel of a line that is opened on a day. */
+function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
+  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
+  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
+  return { expires, earliestDisbursement: addDays(expires, 1) }
+}
+
+/**
+ * That another day is expected for the money than was told, because of what has just happened. Time alone tells nobody
+ * anything: the day is told anew when something is done, or turns out to take longer.
+ * @param today the date at the property.
+ */
+export function forecastMoved(
+  before: Application,
+  after: Application,
+  today: PlainDate,
+  durations: Durations,
+): DomainEvent | undefined {
+  const to = forecastOf(after, today, durations).funding
+  const from = before.forecast?.told
+  if (!to || to === from) return undefined
+  const [was, is] = [waitNow(before), waitNow(after)]
+  if (from === undefined) return event('ForecastMoved', { to, because: was.what, by: was.by })
+  const expected = forecastOf(before, today, durations).funding
+  // Nothing came of it but that time has passed.
+  if (expected === to && was.what === is.what) return undefined
+  const { what, by } = cause(before, after, was, is, expected !== to && to > from)
+  return event('ForecastMoved', { from, to, because: what, by })
+}
+
+const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
+
+/** What it is that moved the day: who had it in hand before, or what came up. */
+function cause(
+  before: Application,
+  after: Application,
+  was: Omit<Wait, 'next'>,
+  is: Omit<Wait, 'next'>,
+  cameUp: boolean,
+): { what: WaitKind; by: WaitHolder } {
+  if (signers(after) > signers(before)) return { what: 'OTHER_SIGNATURES', by: 'SIGNER' }
+  return cameUp && is.by !== 'BORROWER' ? is : was
+}

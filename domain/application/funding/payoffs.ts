@@ -1,0 +1,65 @@
+/** Paying off liens at closing: which are due, what was found of each, and what is left for the borrower. */
+import { type PayoffPolicy, payoffFits } from '../../rules/payoff.ts'
+import { type Figure, figure, money } from '../../rules/trace.ts'
+import { type Cents, cents } from '../../values/money.ts'
+import type { Lien, Payoff } from '../credit/creditFile.ts'
+import type { Application } from '../types.ts'
+
+const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
+  a.funding.payoffs?.find((one) => one.lien === lien.uuid)
+
+export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
+
+/** Liens that are to be paid off and are not yet, with what somebody settled for one. */
+export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents }[] =>
+  payoffLiens(a).flatMap((lien) => {
+    const entry = entryOf(a, lien)
+    return entry?.paid ? [] : [{ lien, agreed: entry?.agreed }]
+  })
+
+/**
+ * What is paid for a lien now: what was settled, else what its lender demands where that fits; undefined: nobody pays yet.
+ * @param left what the borrower would get as it is: not more than that is taken from it.
+ */
+export function payoffAmount(
+  { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents },
+  demanded: Cents | undefined,
+  policy: PayoffPolicy,
+  left: Cents,
+): Cents | undefined {
+  if (agreed !== undefined) return agreed
+  if (demanded === undefined || demanded - lien.balance >= left) return undefined
+  return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
+}
+
+/** The newest answer for each lien; what was paid before stays so. */
+export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
+  return payoffLiens(a).flatMap((lien) => {
+    const before = entryOf(a, lien)
+    const answer = answers.find((one) => one.lien === lien.uuid)
+    if (before?.paid || !answer) return before ? [before] : []
+    return [{ ...before, ...answer }]
+  })
+}
+
+/** What somebody has to look at, as figures. */
+export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
+  payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
+    const lien = a.liens.find((one) => one.uuid === uuid)
+    if (paid || !lien) return []
+    return [
+      money(`balance of ${lien.lender}`, lien.balance),
+      demanded === undefined
+        ? figure(`demand of ${lien.lender}`, 'no answer', 'text')
+        : money(`demand of ${lien.lender}`, demanded),
+    ]
+  })
+
+/** What goes to the borrower: payoffs took more or less of the draw than the balances that the offer was made with. */
+export function sentToBorrower(a: Application): Cents {
+  const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {
+    const lien = a.liens.find((one) => one.uuid === uuid)
+    return paid && lien ? sum + paid.amount - lien.balance : sum
+  }, 0)
+  return cents((a.offer?.cashToHand ?? 0) - more)
+}

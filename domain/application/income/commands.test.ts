@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { application as case1, policy, pricing } from '../../rules/lending.fixture.ts'
+import { type OfferChoice, quoteOffer } from '../../rules/offers.ts'
+import { underwrite } from '../../rules/underwriting.ts'
+import { instant, plainDate } from '../../values/dates.ts'
+import { dollars, ZERO } from '../../values/money.ts'
+import { percent } from '../../values/rates.ts'
+import type { Context, Outcome } from '../core/command.ts'
+import { factsOf } from '../core/facts.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import type { BankAccount } from '../owners/people.ts'
+import { decideResult } from '../results.ts'
+import { lending } from '../testing/testWorld.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import {
+  linkIncome,
+  removeUpload,
+  saveAutopay,
+  saveManualBankAccount,
+  saveManualPayment,
+  submitIdentity,
+  submitPaystubs,
+} from './commands.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const NOW = instant('2026-11-23T15:00:00Z')
+const BORROWER = uuid(1)
+const context = {
+  now: NOW,
+  today: plainDate('2026-11-23'),
+  actor: { kind: 'BORROWER', identity: BORROWER },
+  client: { ip: '', userAgent: '' },
+  newUuid: () => uuid(99),
+  personal: {},
+  policy: lending,
+} as const satisfies Context<LendingContext>
+
+const happen = (a: Application, ...events: readonly DomainEvent[]): Application =>
+  events.reduce((now, one) => evolve(now, one, NOW), a)
+const take = (a: Application, { events }: Outcome): Application => happen(a, ...events)
+
+const started = evolve(
+  undefined,
+  event('Created', {
+    uuid: uuid(3),
+    loanNumber: 'HL-1',
+    orgCode: 'FIGURE',
+    borrower: BORROWER,
+    property: {
+      uuid: uuid(2),
+      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
+      occupancy: 'PRIMARY',
+      selected: true,
+    },
+    listedForSale: false,
+    consents: [],
+    referrer: undefined,
+    income: { annual: dollars(150_000), other: ZERO, employmentType: 'FULL_TIME' },
+    nameGiven: true,
+    dobGiven: true,
+  }),
+  NOW,
+)
+
+const upload = (n: number, type: string): DomainEvent => {
+  const document: DocumentRecord = {
+    ...{ uuid: uuid(n), type, title: type, fileName: `${n}.png`, mediaType: 'image/png', stage: 'UPLOAD' },
+    ...{ forIdentity: BORROWER, sha256: '', pages: 1, createdAt: NOW, sealed: false },
+  }
+  return event('DocumentUploaded', { document })
+}
+
+describe('paystubs', () => {
+  it('can be taken back until they are read, and nothing else can', () => {
+    const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
+    const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
+    expect(left.income.paystubs).toEqual([uuid(12)])
+    expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
+    // Pressed twice, it is gone already.
+    expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
+    const front = happen(started, upload(13, 'ID_FRONT'))
+    expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
+  })
+
+  it('are asked for anew when the way is chosen again', () => {
+    const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
+    const submitted = take(first, submitPaystubs(first))
+    expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
+    const again = take(submitted, linkIncome(submitted, { method: 'MANUAL_PAYSTUB' }, context))
+    expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
+  })
+})
+
+describe('identity', () => {
+  it('keeps what to do better, and counts attempts', () => {
+    const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
+    const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
+    expect(failed.identity).toEqual({
+      status: 'FAILED',
+      documentType: 'PASSPORT',
+      attempts: 1,
+      submittedAt: NOW,
+      reason: 'Blurred.',
+    })
+    expect(failed.owners[0]?.identityStatus).toBe('FAILED')
+    const again = take(failed, submitIdentity(failed, { documentType: 'DRIVERS_LICENSE' } as never, context))
+    expect(again.identity).toMatchObject({ status: 'SUBMITTED', attempts: 2 })
+    expect(again.identity.reason).toBeUndefined()
+  })
+})
+
+describe('the discount for automatic payments', () => {
+  const { context: quote } = underwrite(case1, policy, pricing)
+  if (!quote) throw new Error('the clean case has a quote')
+  const choice: OfferChoice = {
+    amount: dollars(60_000),
+    draw: dollars(60_000),
+    term: 10,
+    drawPeriod: 5,
+    feeOption: percent(0),
+    autopay: true,
+  }
+  const priced = quoteOffer(quote, choice).quote
+  if (!priced) throw new Error('the clean case has a price')
+  const account = { uuid: uuid(41), bankName: 'B', name: 'C', kind: 'CHECKING', routingNumber: '', mask: '' } as const
+  const chosen: Application = {
+    ...started,
+    quote,
+    bank: { ...started.bank, accounts: [{ ...account, source: 'LINK' }] },
+    offer: {
+      ...{ amount: choice.amount, draw: choice.draw, termYears: 10, drawYears: 5, autopay: true },
+      ...{ rate: priced.rate, feeRate: choice.feeOption, fee: priced.originationFee, chosenAt: NOW },
+      ...{ monthlyPayment: priced.payment, effectiveCost: priced.effectiveCost, cashToHand: priced.cashToHand },
+      ...{ pricingVersion: priced.pricingVersion, policyVersion: priced.policyVersion },
+    },
+  }
+
+  it('ends with payments by hand and comes back with automatic ones', () => {
+    const byHand = take(chosen, saveManualPayment(chosen))
+    expect(byHand.offer?.rate).toBe(priced.rate + 0.25)
+    expect(byHand.offer && byHand.offer.monthlyPayment > priced.payment).toBe(true)
+    expect(byHand.bank.payType).toBe('MANUAL')
+    const automatic = take(byHand, saveAutopay(byHand, { accountUuid: account.uuid, dayOfMonth: 5 }, context))
+    expect(automatic.offer).toEqual(chosen.offer)
+    expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
+  })
+
+  it('stays where the price without it would break a limit: how a person pays is no reason to refuse', () => {
+    const tight = { ...chosen, quote: { ...quote, paymentCapacity: priced.payment } }
+    const byHand = take(tight, saveManualPayment(tight))
+    expect(byHand.offer).toEqual({ ...chosen.offer, autopay: false })
+  })
+})
+
+describe('bank accounts', () => {
+  const entry = { bankName: 'Elm Bank', accountType: 'CHECKING', routingNumber: '021000021', accountNumber: '12345678' }
+  const typed = (a: Application, number: string, kept: readonly BankAccount[] = []) =>
+    saveManualBankAccount(a, { ...entry, accountNumber: number } as never, {
+      ...context,
+      newUuid: () => uuid(Number(number) % 97),
+      personal: { [BORROWER]: { accounts: kept } },
+    })
+  const accountsIn = ({ personal }: Outcome) => personal[0]?.patch.accounts ?? []
+  const first = typed(started, '12345678')
+  const one = take(started, first)
+
+  it('typed twice are one, and one check', () => {
+    const again = typed(one, '12345678', accountsIn(first))
+    expect(again).toEqual({ events: [], effects: [], personal: [] })
+  })
+
+  it('take payments only where they are confirmed', () => {
+    const two = take(one, typed(one, '87654321', accountsIn(first)))
+    const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
+    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
+  })
+
+  it('typed while the bank is asked stay', () => {
+    const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
+    const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
+    const found = decideResult(asked, 'BANK_ACCOUNTS', { accounts: [linked] }, {
+      ...context,
+      personal: { [BORROWER]: { accounts: accountsIn(first) } },
+    } as unknown as Context<LendingContext>)
+    expect(take(asked, found).bank.accounts.map(({ source }) => source)).toEqual(['MANUAL', 'LINK'])
+    expect(accountsIn(found)).toHaveLength(2)
+  })
+
+  it('that are no longer known get no money', () => {
+    const gone = happen(
+      one,
+      event('AccountChecked', { status: 'VERIFIED' }),
+      event('BankAccountsFound', { accounts: [] }),
+    )
+    expect(gone.bank).toMatchObject({ disburse: undefined, checkStatus: 'NONE' })
+  })
+})
+
+it('pictures sent twice are looked at once', () => {
+  const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
+  expect(submitIdentity(asked, { documentType: 'PASSPORT' } as never, context).events).toEqual([])
+})
+
+it('a signer’s paystub is not the borrower’s', () => {
+  const own = upload(21, 'USER_UPLOADED_PAYSTUB')
+  if (own.type !== 'DocumentUploaded') throw new Error(own.type)
+  const document = { ...own.data.document, forIdentity: uuid(77) }
+  expect(happen(started, event('DocumentUploaded', { document })).income.paystubs).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dollars } from '../../values/money.ts'
+import { event } from '../events.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+
+const EMPLOYER = { employer: 'Acme', confirmEmployment: false }
+let world: World
+beforeEach(() => {
+  world = new World()
+  world.toOffers()
+  world.toSummary()
+})
+
+const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
+
+describe('a provider that saw only part of the income', () => {
+  it('declines nobody: paystubs may show the rest', () => {
+    world.showIncome(false, dollars(12_000))
+    expect(world.application.declinedAt).toBeUndefined()
+    expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(12_000), matched: false })
+    expect(world.state).toBe('manualPaystubUpload')
+    submit()
+    world.report('PAYSTUB_REVIEW', { annual: dollars(148_000), ...EMPLOYER })
+    expect(world.application.income).toMatchObject({ source: 'MANUAL_PAYSTUB', matched: true })
+    expect(world.state).toBe('ach')
+  })
+
+  it('is judged by what there is once paystubs show no more', () => {
+    world.showIncome(false, dollars(12_000))
+    submit()
+    world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
+    // Savings are asked for before it is declined.
+    expect(world.state).toBe('assetDepletion')
+  })
+
+  it('is judged at once for who works for themselves: there are no paystubs', () => {
+    const { application } = world
+    world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
+    world.showIncome(false, dollars(12_000))
+    // Savings are asked for before it is declined.
+    expect(world.state).toBe('assetDepletion')
+  })
+
+  it('can be followed by another sign-in, too', () => {
+    world.showIncome(false, dollars(12_000))
+    world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
+    expect(world.state).toBe('incomeReview')
+  })
+})
+
+describe('paystubs that the provider cannot read', () => {
+  beforeEach(() => {
+    world.do('linkIncome', { method: 'MANUAL_PAYSTUB' })
+    submit()
+    world.report('PAYSTUB_REVIEW', undefined)
+  })
+  const review = () => openReviews(world.application)[0]
+
+  it('are read by a person, whose figure counts as that of the provider would', () => {
+    expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
+    expect(world.state).toBe('hold')
+    world.end('VALUE', { value: dollars(150_000) })
+    expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(150_000), matched: true })
+    expect(world.state).toBe('ach')
+  })
+
+  it('and that show too little are judged by that', () => {
+    world.end('VALUE', { value: dollars(9000) })
+    // Savings are asked for before it is declined.
+    expect(world.state).toBe('assetDepletion')
+  })
+
+  it('are asked for again, and read with those that came before', () => {
+    world.end('ASK', { comments: 'The newest, please.' })
+    expect(world.state).toBe('documents')
+    const condition = world.application.conditions?.at(-1)
+    expect(condition).toMatchObject({ category: 'HELOC_MANUAL_PAYSTUB_UPLOAD', numDocsRequired: 1 })
+    const stub = { ...document(55, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER), condition: condition?.uuid }
+    world.happen(event('DocumentUploaded', { document: stub }))
+    world.do('answerCondition', { condition: condition?.uuid })
+    expect(world.application.income.paystubs).toContain(uuid(55))
+    expect(review()).toMatchObject({ kind: 'PAYSTUBS', subject: condition?.uuid })
+  })
+})
+
+it('an employer who never confirms is not asked for ever', () => {
+  world.showIncome(true)
+  const named = {
+    employerName: 'Acme',
+    jobTitle: 'Manager',
+    startDate: '2019-03-04',
+    employerPhone: '2125550199',
+    verificationConsent: 'on',
+  }
+  for (const _ of [1, 2, 3]) {
+    expect(world.state).toBe('emplVerify')
+    world.do('confirmEmployment', named)
+    world.report('EMPLOYMENT', { confirmed: false })
+  }
+  expect(world.state).toBe('manualPaystubUpload')
+})

@@ -1,0 +1,140 @@
+/** What follows where the rules, run over new facts, no longer carry the offer that was chosen. */
+import { noticeDueOn } from '../../rules/adverseAction.ts'
+import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
+import type { DecisionCode } from '../../rules/underwriting.ts'
+import { addDays, type PlainDate } from '../../values/dates.ts'
+import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { awaited } from '../core/facts.ts'
+import { hasEnded } from '../core/status.ts'
+import { type EventData, event } from '../events.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Application, ChosenOffer } from '../types.ts'
+import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
+import { choiceOf, paymentsOf } from './reprice.ts'
+import { declined, type LendingContext, startOf, underwriteApplication, zonesOf } from './underwrite.ts'
+
+/** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
+export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
+
+const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
+  events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
+
+/** The rules run again. An offer that was chosen and that they no longer carry is chosen anew, with what changed. */
+export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
+  const decided = underwriteApplication(a, context)
+  const after = decisionIn(decided)
+  if (!a.offer || after?.decision.decision !== 'SELECT') return decided
+  const changes = changesOf(a, after.quote, after.decision.maxLine)
+  return merge(
+    decided,
+    outcome({
+      events: [event('Refreshed', { changes: changes.length > 0 ? changes : [{ what: 'TERMS' }], because: 'CREDIT' })],
+    }),
+  )
+}
+
+/** Assets were told, or somebody looked again, after income was shown: all of it together is judged. */
+export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
+  const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
+  if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
+    return decideAnew(a, context)
+  const decided = underwriteApplication(a, context)
+  const decision = decisionIn(decided)?.decision.decision
+  const matched = decision !== undefined && carriesChoice(decision)
+  return merge(
+    outcome({
+      events: [event('IncomeVerified', { source, annual: verifiedAnnual, employer, matched, employmentToConfirm })],
+    }),
+    decided,
+    counterOffer(a, decided, context),
+  )
+}
+
+/** Days for which a counter-offer stands at most: the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
+const STANDS_DAYS = 60
+
+/** Where verified income carries less than was chosen, that much is offered in its place. */
+export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
+  const after = decisionIn(decided)
+  const found = after?.decision.decision === 'SELECT' && after.quote ? smallerLine(a, after.quote) : undefined
+  if (!found || !a.offer) return outcome({})
+  const { choice, rate, originationFee, effectiveCost, cashToHand, policyVersion, pricingVersion } = found
+  const offer: ChosenOffer = {
+    ...a.offer,
+    amount: choice.amount,
+    draw: choice.draw,
+    termYears: choice.term,
+    drawYears: choice.drawPeriod ?? a.offer.drawYears,
+    rate,
+    feeRate: choice.feeOption,
+    fee: originationFee,
+    interestOnly: undefined,
+    ...paymentsOf(found),
+    effectiveCost,
+    cashToHand,
+    policyVersion,
+    pricingVersion,
+    chosenAt: context.now,
+  }
+  // No longer than its prices and what it rests on.
+  const held = offersHoldUntil({ ...a, quote: after?.quote }, validityOf(context.policy))
+  const most = addDays(context.today, STANDS_DAYS)
+  const until = held && held < most ? held : most
+  return merge(
+    outcome({
+      events: [event('CounterOffered', { offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') })],
+      effects: [{ kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now }],
+    }),
+    endsOn(addDays(until, 1), a),
+  )
+}
+
+/** The largest line that is carried on the terms that were chosen; else on the ones with the largest. Drawn to the same share. */
+function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
+  if (!a.offer) return undefined
+  const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = a.offer
+  const asBefore = choiceOf(a.offer, a.liens)
+  const { offers } = buildOffers(quote, {
+    amount: wanted,
+    autopay: a.offer.autopay,
+    drawPeriod: drawYears,
+    payoff: asBefore.payoff,
+    ...(asBefore.interestOnly ? { interestOnly: true } : {}),
+  })
+  const same = ({ quote: { choice } }: (typeof offers)[number]) =>
+    choice.term === termYears && choice.feeOption === feeRate
+  const best = offers.find(same) ?? [...offers].sort((one, other) => other.largestLine - one.largestLine)[0]
+  if (!best) return undefined
+  const { amount } = best.quote.choice
+  const share = roundDownTo(cents(Math.ceil((amount * wantedDraw) / wanted)), quote.step)
+  const drawn = (draw: Cents) => quoteOffer(quote, { ...best.quote.choice, draw } as OfferChoice)
+  const shared = drawn(share > ZERO ? share : amount)
+  return shared.ok ? shared.quote : best.quote
+}
+
+/** Days before the last one for the notice by which it is made in any case. */
+const NOTICE_DAYS = 5
+
+/**
+ * Nobody took it up, nor what came in its place: the application is declined, with the notice in its time. What the
+ * lender itself still looks at is waited for, as long as the notice allows.
+ */
+export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
+  const { countered } = a
+  if (!countered || hasEnded(a.status) || context.today <= countered.until) return outcome({})
+  const last = addDays(countered.noticeDue, -NOTICE_DAYS)
+  if (context.today < last && (openReviews(a).length > 0 || awaited(a) !== undefined)) return endsOn(last, a)
+  const decision: Application['decision'] = { ...countered.decision, decision: 'DECLINE', maxLine: ZERO }
+  return merge(
+    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
+    declined(a, decision.reasons, context, countered.noticeDue),
+  )
+}
+
+const endsOn = (day: PlainDate, a: Application): Outcome =>
+  outcome({
+    effects: [
+      { kind: 'deadline', name: 'COUNTER_OFFER_ENDS', due: startOf(day, zonesOf(a.property.address.state).last) },
+    ],
+  })

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ETHNICITY_CODES, RACE_CODES, SEX_CODES } from '../../values/demographics.ts'
+import { dollars } from '../../values/money.ts'
+import { World } from '../testing/testWorld.ts'
+
+const answers = fc.record({
+  ethnicity: fc.subarray([...ETHNICITY_CODES]),
+  race: fc.subarray([...RACE_CODES]),
+  sex: fc.subarray([...SEX_CODES]),
+  raceTribe: fc.constantFrom('', 'Navajo', 'Cherokee'),
+})
+
+/** Everything up to the closing documents, with an income that is shown to be so much. */
+function decided(demographics: object, annual: number) {
+  const world = new World()
+  world.toOffers()
+  world.toSummary({}, demographics)
+  world.showIncome(false, dollars(annual))
+  return world.application
+}
+
+describe('12 CFR 1002.5(b), 1002.6(b): ethnicity, race and sex decide nothing', () => {
+  it.each([150_000, 69_600, 12_000])(
+    'whatever is answered, with $%i shown the whole application comes out the same',
+    (annual) => {
+      const silent = decided({}, annual)
+      fc.assert(
+        fc.property(answers, (demographics) => {
+          expect(decided(demographics, annual)).toEqual(silent)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
+
+  it('is read by no rule, no price and no command but the one that keeps it', () => {
+    const here = new URL('..', import.meta.url)
+    const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
+      readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$|testWorld/.test(file))
+        .map((file) => `${folder}/${file}`),
+    )
+    const readers = files.filter((file) =>
+      /values\/demographics|forms\/hmda|\.demographics\b|demographics:/.test(readFileSync(new URL(file, here), 'utf8')),
+    )
+    expect(readers.sort()).toEqual(['application/commands.ts', 'application/commands/start.ts'])
+  })
+})

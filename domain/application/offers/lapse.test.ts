@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { instant, type PlainDate } from '../../values/dates.ts'
+import { decideDeadline } from '../results.ts'
+import { World } from '../testing/testWorld.ts'
+
+/** The deadline comes on its day. */
+function lapses(world: World) {
+  const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
+  world.take(outcome)
+  return outcome
+}
+
+describe('offers that nobody takes up', () => {
+  it('end, and thirty days later the application rests; they are made again of what is drawn again', () => {
+    const world = new World()
+    world.toOffers()
+    world.wait(120)
+    expect(lapses(world).effects).toMatchObject([{ template: 'OFFERS_LAPSED' }])
+    expect(world.state).toBe('lapsed')
+    world.do('reopen')
+    expect(world.application.lapsedAt).toBeUndefined()
+    expect(world.state).toBe('refresh')
+    world.answerAgain()
+    expect(world.state).toBe('product')
+  })
+
+  it('have their day moved by others that were made meanwhile', () => {
+    const world = new World()
+    world.toOffers()
+    const early = lapses(world)
+    expect(early.events).toEqual([])
+    expect(early.effects).toMatchObject([{ kind: 'deadline', name: 'OFFERS_LAPSE' }])
+    expect(world.state).toBe('product')
+  })
+
+  it('leave who applied alone', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.wait(200)
+    expect(lapses(world)).toMatchObject({ events: [], effects: [] })
+  })
+
+  it('are told their day as soon as they are made', () => {
+    const world = new World()
+    const told: string[] = []
+    const take = world.take.bind(world)
+    world.take = (outcome) => {
+      for (const effect of outcome.effects)
+        if (effect.kind === 'deadline' && effect.name === 'OFFERS_LAPSE') told.push(effect.due)
+      take(outcome)
+    }
+    world.toOffers()
+    const [due] = told
+    if (!due) throw new Error('no day was set')
+    expect(instant(due) > world.now).toBe(true)
+    expect(due.slice(0, 10) > (world.today as PlainDate)).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+/** Offers that nobody took up: after a time the application rests, and its person may have them made again. */
+import { addDays } from '../../values/dates.ts'
+import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { readyToClose } from '../core/status.ts'
+import type { WorkflowStatus } from '../core/workflow.ts'
+import { event } from '../events.ts'
+import type { Application } from '../types.ts'
+import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
+import { type LendingContext, startOf, zoneOf } from './underwrite.ts'
+
+/** Days after the offers have ended for which the application waits as it is. */
+const REST_AFTER_DAYS = 30
+/** Before the application is complete; later it is decided on, and ends with a notice. */
+const OFFERED: readonly WorkflowStatus[] = ['OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS']
+
+/** Sets the day from which the application rests. */
+export function restLater(a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): Outcome {
+  const end = offersHoldUntil(a, validityOf(policy))
+  if (!end || !OFFERED.includes(a.status) || a.lapsedAt) return outcome({})
+  const due = startOf(addDays(end, REST_AFTER_DAYS + 1), zoneOf(a.property.address.state))
+  return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
+}
+
+/** The day has come: it rests, unless offers were made anew or taken up meanwhile. */
+export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
+  const end = offersHoldUntil(a, validityOf(context.policy))
+  if (!end || a.refresh || a.lapsedAt || readyToClose(a) || !OFFERED.includes(a.status)) return outcome({})
+  if (addDays(end, REST_AFTER_DAYS) >= context.today) return restLater(a, context)
+  return outcome({
+    events: [event('Lapsed', {})],
+    effects: [{ kind: 'mail', template: 'OFFERS_LAPSED', identity: a.borrower, key: `${end}` }],
+  })
+}
+
+/** Everything that is too old is drawn again, under the consents that were given, and offers are made of it. */
+export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+  if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are being made already.')
+  const again = { ...a, lapsedAt: undefined }
+  return merge(outcome({ events: [event('Reopened', {})] }), refresh(again, context) ?? restLater(again, context))
+}

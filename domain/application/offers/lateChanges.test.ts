@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { checkForm } from '../../forms/form.ts'
+import { dollars } from '../../values/money.ts'
+import { borrowerCommands } from '../commands.ts'
+import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import { previewOf } from '../views/preview.ts'
+
+const INCOME = { income: '150000', otherIncome: '', employmentType: 'FULL_TIME' }
+const OWNER = { firstName: 'Bo', lastName: 'Prime', email: 'bo@sandbox.test', role: 'CO_SIGNER' }
+
+function preview(world: World, name: 'changeIncome' | 'changeOwners' | 'chooseOffer', body: object) {
+  const context = world.context()
+  const { form, formContext, decide } = borrowerCommands[name]
+  const judged = { today: context.today, state: 'CA', ...formContext({ application: world.application, context }) }
+  const checked = checkForm(form, body, judged as never)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+  return previewOf(world.application, decide(world.application, checked.value, context), context)
+}
+
+const late = () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.showIncome(false)
+  expect(world.state).toBe('ach')
+  return world
+}
+
+describe('an income that is stated anew', () => {
+  it('is shown anew, in new papers; the offer that it carries stands', () => {
+    const world = late()
+    const offer = world.application.offer
+    expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
+      asks: ['SUMMARY_DOCUMENTS'],
+      again: ['appSummary', 'incomeReview'],
+      offer: 'KEPT',
+      declines: false,
+    })
+    world.do('changeIncome', { ...INCOME, income: '140000' })
+    expect(world.application).toMatchObject({ status: 'HARD_CREDIT', offer, income: { matched: false } })
+    expect(world.state).toBe('waitSummary')
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+    expect(world.state).toBe('incomeReview')
+  })
+
+  it('that carries less has the offer chosen again, and says so before', () => {
+    const world = late()
+    // Half of $5,800 a month carries less than ten years of payments take.
+    const body = { ...INCOME, income: '69600' }
+    const told = preview(world, 'changeIncome', body)
+    expect(told.offer).toBe('DROPPED')
+    expect(told.largestLine.after).toBeLessThan(told.largestLine.before)
+    expect(told.again).toContain('product')
+    world.do('changeIncome', body)
+    expect(world.application).toMatchObject({ status: 'OFFER_SELECTION', offer: undefined })
+    expect(world.state).toBe('product')
+  })
+
+  it('that carries none asks for assets first', () => {
+    const world = late()
+    world.do('changeIncome', { ...INCOME, income: '6000' })
+    expect(world.state).toBe('assetDepletion')
+    expect(world.application.offer).toBeUndefined()
+  })
+
+  it('changes nothing where it is the same', () => {
+    const world = late()
+    const before = world.application
+    world.do('changeIncome', INCOME)
+    expect(world.application).toEqual(before)
+  })
+})
+
+describe('another amount', () => {
+  it('is chosen on the way, and stated in new papers; what was shown stays shown', () => {
+    const world = late()
+    const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
+    expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
+    world.do('chooseOffer', smaller)
+    expect(world.application).toMatchObject({ status: 'HARD_CREDIT', offer: { amount: dollars(40_000) } })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+    expect(world.state).toBe('ach')
+  })
+
+  it('changes nothing where it is the one that was chosen', () => {
+    const world = late()
+    const before = world.application
+    world.choose()
+    expect(world.application).toEqual(before)
+  })
+
+  it('leads closing papers back, unsigned as they are', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.toSigned()
+    expect(world.state).toBe('sign')
+    world.do('chooseOffer', {
+      amount: '40000',
+      draw: '40000',
+      term: '10',
+      drawPeriod: '5',
+      feeOption: '0',
+      autopay: 'YES',
+    })
+    expect(world.application.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
+    expect(world.application.closing).toEqual({})
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+    expect(world.application.status).toBe('CLOSING_DOCUMENTS')
+    expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+})
+
+describe('somebody else', () => {
+  it('who is new is screened, and signs with the others', () => {
+    const world = late()
+    expect(preview(world, 'changeOwners', { coOwners: [OWNER] })).toMatchObject({ asks: ['SANCTIONS'], offer: 'KEPT' })
+    world.do('changeOwners', { coOwners: [OWNER] })
+    expect(world.application.owners.map(({ role }) => role)).toEqual(['BORROWER', 'CO_SIGNER'])
+    expect(world.application.ownership?.type).toBe('JOINT')
+    world.report('SANCTIONS', { clear: true })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    expect(world.state).toBe('appSummary')
+  })
+
+  it('stays who they were under the same address, and goes with their row', () => {
+    const world = late()
+    world.do('changeOwners', { coOwners: [OWNER] })
+    world.report('SANCTIONS', { clear: true })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    const [, first] = world.application.owners
+    world.do('changeOwners', { coOwners: [{ ...OWNER, role: 'NON_BORROWING_OWNER' }] })
+    expect(world.application.owners[1]).toMatchObject({
+      identityUuid: first?.identityUuid,
+      role: 'NON_BORROWING_OWNER',
+    })
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(21, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('changeOwners', { coOwners: [] })
+    expect(world.application.owners.map(({ identityUuid }) => identityUuid)).toEqual([BORROWER])
+    expect(world.application.ownership?.type).toBe('SOLE')
+  })
+})
+
+it('is over with the signature', () => {
+  const world = new World()
+  world.toClosing()
+  expect(() => world.do('changeIncome', INCOME)).toThrow()
+})
+
+it('a value that is disputed late has the papers made anew once it is settled', () => {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.toSigned()
+  expect(world.state).toBe('sign')
+  world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
+  expect(world.state).toBe('bpo')
+  expect(world.application.documents.filter(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING')).toEqual([])
+  world.do('keepValue')
+  expect(world.state).toBe('product')
+  world.choose()
+  world.report('SUMMARY_DOCUMENTS', { documents: [document(20, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+  world.do('acceptSummary', { readDocuments: [uuid(20)], acknowledged: 'on' })
+  expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../testing/testWorld.ts'
+
+/** As it is posted, whatever a screen would have shown. */
+const choice = (change: object = {}) => ({
+  ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },
+  ...change,
+})
+const refused = (world: World, change: object = {}): string => {
+  try {
+    world.do('chooseOffer', choice(change))
+  } catch (error) {
+    const { errors, message } = error as Error & { errors?: readonly { field: string; message: string }[] }
+    return errors?.map((one) => one.message).join() ?? message
+  }
+  return 'chosen'
+}
+const atOffers = (state: string): World => {
+  const world = new World(state)
+  world.toOffers()
+  return world
+}
+
+describe('an offer that is posted past the screen', () => {
+  it('is refused where it is not shown to be below the high-cost limits, on every way to pay', () => {
+    const world = atOffers('CA')
+    const { quote } = world.application
+    if (!quote) throw new Error('no offers')
+    world.application = { ...world.application, quote: { ...quote, apor: {} } }
+    expect(refused(world)).toBe('This offer is no longer available')
+    expect(refused(world, { autopay: 'NO' })).toBe('This offer is no longer available')
+    expect(world.application.offer).toBeUndefined()
+  })
+
+  it('is refused in Texas with more than 2 % of fees, or below the smallest line there', () => {
+    const world = atOffers('TX')
+    expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
+    expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')
+    expect(refused(world, { amount: '30000', draw: '30000' })).toContain('"field":"amount"')
+    expect(world.application.offer).toBeUndefined()
+    expect(refused(world)).toBe('chosen')
+  })
+
+  it('is refused above the largest line, and with a fee that nobody offers', () => {
+    const world = atOffers('CA')
+    expect(refused(world, { amount: '400000', draw: '400000' })).toContain('more than your home’s value carries')
+    expect(refused(world, { feeOption: '1' })).toContain('feeOption')
+  })
+})

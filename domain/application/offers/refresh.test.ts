@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { dollars } from '../../values/money.ts'
+import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing/testWorld.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import { offersHoldUntil, staleOf, validityOf } from './refresh.ts'
+
+describe('what an application rests on holds for a time', () => {
+  const offered = () => {
+    const world = new World()
+    world.toOffers()
+    return world
+  }
+  /** Everything before closing documents is done, on the first day. */
+  const atIdentity = () => {
+    const world = offered()
+    world.toSummary()
+    world.toIdentity()
+    return world
+  }
+  const open = ({ application }: World) =>
+    Object.entries(application.requests).flatMap(([kind, { state }]) => (state === 'OPEN' ? [kind] : []))
+  const identified = (world: World) => world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
+
+  test.each([
+    [30, []],
+    [31, ['CREDIT', 'OFFER']],
+    [60, ['CREDIT', 'OFFER']],
+    [61, ['CREDIT', 'VALUATION', 'OFFER']],
+    [100, ['CREDIT', 'VALUATION', 'OFFER']],
+  ])('after %i days too old is %j', (days, parts) => {
+    const world = offered()
+    world.wait(days)
+    expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
+  })
+
+  test('on the last day an offer is chosen, and on the next it is not', () => {
+    const world = offered()
+    expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
+    world.wait(30)
+    world.choose()
+    expect(world.application.offer?.amount).toBe(dollars(60_000))
+    const late = offered()
+    late.wait(31)
+    late.choose()
+    expect(late.application.offer).toBeUndefined()
+    expect(late.state).toBe('refresh')
+    expect(serverStateOf(late.application)).toMatchObject({ name: 'WAITING_FOR_SOFT_CREDIT', kind: 'waiting' })
+    expect(open(late)).toEqual(['SOFT_CREDIT'])
+    expect(late.application.refresh?.parts).toContainEqual({ part: 'CREDIT', on: '2026-11-23' })
+    expect(() => late.choose()).toThrow()
+  })
+
+  test('with the same figures the person goes on where they were, on liens they confirmed', () => {
+    const world = offered()
+    const { liens, quote } = world.application
+    world.wait(100)
+    world.choose()
+    expect(open(world).sort()).toEqual(['SOFT_CREDIT', 'VALUATION'])
+    world.answerAgain()
+    expect(world.state).toBe('product')
+    expect(world.application).toMatchObject({ liens, liensConfirmed: true, refreshed: { changes: [] } })
+    expect(world.application.quote).toMatchObject({ rates: quote?.rates, pricedOn: '2027-03-03' })
+    world.choose()
+    expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
+  })
+
+  test('liens that are confirmed late are kept, and underwritten with what is drawn again', () => {
+    const world = offered()
+    world.wait(70)
+    const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+    world.do('saveLiens', { liens, hoaDues: '50', liensConfirmed: 'on' })
+    expect(world.state).toBe('refresh')
+    world.answerAgain()
+    expect(world.state).toBe('product')
+    expect(world.application.hoaDues).toBe(dollars(50))
+  })
+
+  test('what changed is said in figures', () => {
+    const world = offered()
+    const { maxLine } = world.application.decision
+    world.wait(61)
+    world.choose()
+    world.answerAgain({ value: dollars(400_000), score: 700 })
+    expect(world.state).toBe('product')
+    const { refreshed, decision } = world.application
+    expect(refreshed?.changes).toEqual([
+      { what: 'VALUE', before: dollars(700_000), after: dollars(400_000) },
+      { what: 'LARGEST_LINE', before: maxLine, after: decision.maxLine },
+      { what: 'LOWEST_RATE', before: expect.any(Number), after: expect.any(Number) },
+    ])
+    expect(decision.maxLine).toBeLessThan(maxLine)
+  })
+
+  test('a mortgage that is new is confirmed first', () => {
+    const world = offered()
+    world.wait(31)
+    world.choose()
+    world.answerAgain({ mortgages: [MORTGAGE, { ...MORTGAGE, lender: 'Delta Loans', kind: 'HELOC' }] })
+    expect(world.state).toBe('liens')
+    expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', refreshed: { changes: [{ what: 'LIENS' }] } })
+    expect(world.application.liens.map(({ lender }) => lender)).toEqual(['Valley Bank', 'Delta Loans'])
+    const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+    world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
+    expect(world.application.status).toBe('OFFER_SELECTION')
+  })
+
+  describe('prices', () => {
+    const base = lending.pricing.base.map((band) => ({
+      ...band,
+      rates: band.rates.map((row) => ({ ...row, rate: (row.rate + 0.5) as typeof row.rate })),
+    }))
+    const dearer = { ...lending, pricing: { ...lending.pricing, version: 'dearer', base } }
+    const saveLiens = (world: World) => {
+      const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+      world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
+    }
+    test('of offers stay until their day, whatever is published', () => {
+      const world = offered()
+      const rates = world.application.quote?.rates
+      world.lending = dearer
+      world.wait(30)
+      saveLiens(world)
+      expect(world.application.quote).toMatchObject({ rates, pricedOn: '2026-11-23' })
+    })
+    test('are those of today after it, and what was chosen at others is chosen again', () => {
+      const world = atIdentity()
+      const rate = world.application.offer?.rate ?? 0
+      world.lending = dearer
+      world.wait(31)
+      identified(world)
+      world.answerAgain()
+      expect(world.state).toBe('product')
+      expect(world.application).toMatchObject({ status: 'OFFER_SELECTION', offer: undefined })
+      expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
+      world.choose()
+      expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
+      // All that was answered stays: closing documents are next.
+      expect(world.application.status).toBe('CLOSING_DOCUMENTS')
+      expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
+    })
+  })
+
+  test('nothing closes on what is too old: with the same figures it goes on by itself', () => {
+    const world = atIdentity()
+    const { offer, lineTerms } = world.application
+    world.wait(100)
+    identified(world)
+    // The report was a hard one, under a consent that stands.
+    expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
+    expect(world.state).toBe('refresh')
+    world.answerAgain()
+    expect(world.application).toMatchObject({ offer, lineTerms, status: 'CLOSING_DOCUMENTS' })
+    expect(world.application.valuation?.on).toBe('2027-03-03')
+    expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
+  })
+
+  test('a hard report is not repeated without the consent to it, and none without any', () => {
+    const without = (...types: string[]) => {
+      const world = atIdentity()
+      const { consents } = world.application
+      world.application = { ...world.application, consents: consents.filter(({ type }) => !types.includes(type)) }
+      world.wait(31)
+      identified(world)
+      return world
+    }
+    expect(open(without('HARD_CREDIT'))).toEqual(['SOFT_CREDIT'])
+    const neither = without('HARD_CREDIT', 'SOFT_CREDIT')
+    expect(open(neither)).toEqual([])
+    expect(neither.state).toBe('hold')
+  })
+
+  test('documents that lay unsigned are made anew', () => {
+    const world = atIdentity()
+    identified(world)
+    world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    world.startSigning()
+    world.wait(100)
+    world.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
+    expect(world.application.closing).toEqual({})
+    expect(world.state).toBe('refresh')
+    world.answerAgain()
+    world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    world.startSigning()
+    world.sign()
+    expect(world.application.status).toBe('NOTARY')
+    // A booked visit is never lost: after the signature nothing begins again.
+    world.wait(100)
+    world.notarize()
+    expect(world.application.status).toBe('RESCISSION')
+  })
+
+  test('the clock moves while an answer is under way; one that stays old is for an agent, not for ever', () => {
+    const world = offered()
+    world.wait(31)
+    world.choose()
+    world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
+    expect(world.application.refresh).toMatchObject({ round: 2, kinds: ['SOFT_CREDIT'] })
+    world.wait(100)
+    const file = { ...CREDIT, pulledOn: world.today, pull: 'SOFT' as const }
+    world.report('SOFT_CREDIT', { file, mortgages: [MORTGAGE] })
+    // The valuation has become too old meanwhile.
+    expect(world.application.refresh).toMatchObject({ round: 3, kinds: ['VALUATION'] })
+    world.answerAgain()
+    expect(world.state).toBe('product')
+    expect(staleOf(world.application, world.today, validityOf(lending))).toEqual([])
+
+    const stuck = offered()
+    stuck.wait(31)
+    stuck.choose()
+    for (let round = 1; round <= 3; round++)
+      stuck.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
+    expect(stuck.state).toBe('hold')
+    expect(open(stuck)).toEqual([])
+    stuck.do('withdraw', { withdrawConfirmed: 'on' })
+  })
+
+  test('figures that no longer carry a line end in a decline, with no offer left', () => {
+    const world = offered()
+    world.wait(31)
+    world.choose()
+    world.answerAgain({ score: 500 })
+    expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
+    expect(world.state).toBe('creditScoreDeclined')
+  })
+})

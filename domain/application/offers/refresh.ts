@@ -1,0 +1,217 @@
+/** What an application rests on holds for a time only: what is too old, how it is drawn again, and what that changes. */
+import { promisedTerms } from '../../organization/lineTerms.ts'
+import { lastDays, staleOn } from '../../rules/freshness.ts'
+import { buildOffers, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
+import { money } from '../../rules/trace.ts'
+import type { FreshnessPolicy } from '../../rules/underwriting.ts'
+import { addDays, type PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { gave } from '../core/facts.ts'
+import type { RequestKind } from '../core/requests.ts'
+import { hasEnded } from '../core/status.ts'
+import { event } from '../events.ts'
+import { entityPapers } from '../owners/ownership.ts'
+import { isCarriedByRent } from '../property/product.ts'
+import { cleared, isBlocked, openReview, openReviews } from '../reviews/reviews.ts'
+import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../types.ts'
+import { paymentsOf } from './reprice.ts'
+import { type LendingContext, titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
+
+/** Days for which each holds, of the lender's policy and prices. */
+export type Validity = FreshnessPolicy & { readonly offerValidDays: number }
+interface Lender {
+  readonly policy: { readonly freshness: FreshnessPolicy }
+  readonly pricing: { readonly offerValidDays: number }
+}
+export const validityOf = ({ policy, pricing }: Lender): Validity => ({
+  ...policy.freshness,
+  offerValidDays: pricing.offerValidDays,
+})
+
+type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' | 'property' | 'quote'>
+const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
+const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
+
+/** The last day on which its offers hold, and an offer that was chosen of them; undefined while there are none. */
+export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
+  if (!a.credit || !a.valuation) return undefined
+  const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
+  return days.filter((day) => day !== undefined).sort()[0]
+}
+
+/** What of it is too old today. */
+export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
+  const end = offersEnd(a, validity)
+  return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
+}
+
+/** An answer may be too old itself as it comes; after so many an agent looks. */
+const ROUNDS = 3
+
+/** A hard inquiry is only repeated where there was one, and under the consent that it had. */
+function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
+  if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
+  return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
+}
+
+/** An agent has it now. */
+const heldUp = (kind: RequestKind, no: number): Outcome =>
+  outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
+
+/**
+ * Has all that is too old drawn again. What the person answered and confirmed stays.
+ * @returns undefined where nothing is too old.
+ */
+export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
+  const stale = staleOf(a, context.today, validityOf(context.policy))
+  if (stale.length === 0) return undefined
+  const drawn = { ...drawnOf(a), OFFER: a.quote?.pricedOn }
+  const parts = stale.map((part) => ({ part, on: drawn[part] ?? context.today }))
+  const credit = creditKind(a)
+  const kinds: RequestKind[] = stale.flatMap((part) => {
+    if (part === 'OFFER') return []
+    return part === 'CREDIT' ? (credit ?? 'SOFT_CREDIT') : part
+  })
+  const begun: Omit<Refresh, 'at'> = { parts, kinds, round }
+  const started = outcome({ events: [event('RefreshStarted', begun)] })
+  if (kinds.length === 0)
+    return merge(started, concludeRefresh({ ...a, refresh: { ...begun, at: context.now } }, context))
+  const asked = ask(a, ...kinds)
+  // Nobody's file is asked for without their consent.
+  if (stale.includes('CREDIT') && !credit) {
+    const [first] = asked.events.flatMap((one) => (one.type === 'Requested' ? [one.data] : []))
+    return merge(started, { ...asked, effects: [] }, heldUp('SOFT_CREDIT', first?.no ?? 1))
+  }
+  return merge(started, asked)
+}
+
+/** The way to closing documents once all before them is done: not on what is too old. */
+export function prepareClosing(a: Application, context: Context<LendingContext>): Outcome {
+  return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? closingDocuments(a, context)
+}
+
+/** Somebody has read the paper that shows the rent. */
+const rentRead = ({ reviews = [] }: Application): boolean =>
+  reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
+
+/**
+ * Closing documents, where nobody has to look first. A partner who brought the application does, and then the borrower
+ * gives their word that no other liens are there. What is held up goes on by `proceed`.
+ */
+function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
+  if (isBlocked(a)) return outcome({})
+  if (isCarriedByRent(a) && a.rental && !rentRead(a))
+    return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
+  const papers = entityPapers(a, context)
+  if (papers) return papers
+  if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
+  if (a.merchant && !a.merchant.attestedAt) return outcome({})
+  return ask(a, 'CLOSING_DOCUMENTS')
+}
+
+/**
+ * Everything was drawn again: the rules run over it. An offer on the way to closing that comes out the same stands and
+ * goes on; otherwise offers are chosen from again.
+ */
+export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
+  const { refresh: begun } = a
+  if (!begun || hasEnded(a.status)) return outcome({})
+  const stale = staleOf(a, context.today, validityOf(context.policy))
+  if (stale.some((part) => part !== 'OFFER')) {
+    const [kind] = begun.kinds
+    if (kind && begun.round >= ROUNDS) return heldUp(kind, a.requests[kind]?.no ?? 1)
+    return refresh(a, context, begun.round + 1) ?? outcome({})
+  }
+  const done = (changes: readonly Change[]) => outcome({ events: [event('Refreshed', { changes })] })
+  if (!a.liensConfirmed) return done([{ what: 'LIENS' }])
+
+  const over = stale.includes('OFFER') || begun.parts.some(({ part }) => part === 'OFFER')
+  const decided = underwriteApplication(a, context, over ? 'NEW' : 'KEPT')
+  const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
+  if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
+  const closing = a.status === 'CLOSING_DOCUMENTS'
+  // Somebody looks first, or the person is asked: what was chosen waits for that.
+  if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
+  const standing = closing ? stands(a, after.quote, context, over) : undefined
+  if (standing)
+    return merge(
+      decided,
+      outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
+      closingDocuments(a, context),
+    )
+  const changes = changesOf(a, after.quote, after.decision.maxLine)
+  // The offer that was chosen is gone, even where no figure of the others says why.
+  return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
+}
+
+/** The rules leave it to somebody who looks, values the home, or tells of assets. */
+const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
+
+/** Whether it is part of what is drawn again, and not of the first look. */
+export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
+/** The bureau has answered, but not with a report. */
+const noReport = (a: Application): boolean =>
+  a.creditBlock !== undefined ||
+  a.ssnNeeded === true ||
+  openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
+/** With the last of what is drawn again, now that `now` has answered. */
+export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
+  const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
+  return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
+}
+
+/** Records come back with their keys in another order. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
+  )
+
+/** The offer that was chosen, where it comes out the same of the new figures. */
+function stands(
+  a: Application,
+  quote: QuoteContext | undefined,
+  { policy, today }: Context<LendingContext>,
+  over: boolean,
+): ChosenOffer | undefined {
+  const { offer } = a
+  const { choice } = underwritingInput(a, today, policy.creditUnionMember)
+  if (!offer || !choice || !quote) return undefined
+  const result = quoteOffer(quote, choice)
+  if (!result.ok) return undefined
+  const { rate, originationFee, cashToHand, effectiveCost, policyVersion, pricingVersion } = result.quote
+  const payments = paymentsOf(result.quote)
+  const same =
+    rate === offer.rate &&
+    originationFee === offer.fee &&
+    payments.monthlyPayment === offer.monthlyPayment &&
+    payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
+    cashToHand === offer.cashToHand &&
+    // What later draws cost was promised with the offer, and for as long.
+    (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
+  return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
+}
+
+const offersOf = (quote: QuoteContext) => buildOffers(quote, { autopay: true }).offers
+const figuresOf = (quote: QuoteContext) =>
+  offersOf(quote).map(({ largestLine, quote: { choice, rate, payment, originationFee, cashToHand } }) => [
+    ...[choice.term, choice.feeOption, largestLine, rate, payment, originationFee, cashToHand],
+  ])
+const lowestRate = (quote: QuoteContext) => {
+  const rates = offersOf(quote).map(({ quote: { rate } }) => rate)
+  return rates.length > 0 ? Math.min(...rates) : undefined
+}
+
+/** What is other than before, in figures where there are some. */
+export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
+  if (!before.quote) return []
+  const was = before.quote
+  const figures: readonly Change[] = [
+    { what: 'VALUE', before: was.value, after: before.valuation?.value },
+    { what: 'LARGEST_LINE', before: before.decision.maxLine, after: maxLine },
+    ...(quote ? [{ what: 'LOWEST_RATE', before: lowestRate(was), after: lowestRate(quote) } as const] : []),
+  ]
+  const changed = figures.filter((one) => one.before !== one.after)
+  const other = changed.length === 0 && quote && written(figuresOf(was)) !== written(figuresOf(quote))
+  return other ? [{ what: 'TERMS' }] : changed
+}

@@ -1,0 +1,44 @@
+/** The chosen offer, priced for the way it is paid. */
+import { type OfferChoice, type Quote, quoteOffer } from '../../rules/offers.ts'
+import type { Application, ChosenOffer } from '../types.ts'
+
+/** What was chosen, as it is priced again. */
+export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
+  amount: offer.amount,
+  draw: offer.draw,
+  term: offer.termYears,
+  drawPeriod: offer.drawYears,
+  feeOption: offer.feeRate,
+  autopay: offer.autopay,
+  ...(offer.interestOnly ? { interestOnly: true } : {}),
+  payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
+})
+
+/** What an offer says of a quote's payments. */
+export const paymentsOf = ({
+  choice,
+  payment,
+  paymentAfterDrawPeriod,
+}: Pick<Quote, 'choice' | 'payment' | 'paymentAfterDrawPeriod'>): Pick<
+  ChosenOffer,
+  'monthlyPayment' | 'interestOnly'
+> => ({
+  monthlyPayment: payment,
+  ...(choice.interestOnly ? { interestOnly: { paymentAfter: paymentAfterDrawPeriod } } : {}),
+})
+
+/**
+ * The offer with or without the discount for automatic payments, which lasts as long as they do. How a person pays is
+ * no reason to refuse credit (12 CFR 1005.10(e)): where the price without the discount would break a limit, the promised
+ * one stands.
+ */
+export function repricedOffer(
+  { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,
+  autopay: boolean,
+): ChosenOffer | undefined {
+  if (!offer || !quote || offer.autopay === autopay) return offer
+  const result = quoteOffer(quote, { ...choiceOf(offer, liens), autopay })
+  if (!result.ok) return { ...offer, autopay }
+  const { rate, originationFee, effectiveCost, cashToHand } = result.quote
+  return { ...offer, ...paymentsOf(result.quote), autopay, rate, fee: originationFee, effectiveCost, cashToHand }
+}

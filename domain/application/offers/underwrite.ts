@@ -1,0 +1,289 @@
+/** Underwriting an application: what the rules take of it, and what becomes of their decision. */
+
+import type { ReviewKind } from '../../journey/reviews.ts'
+import type { LineTermsFile } from '../../organization/lineTerms.ts'
+import { noticeDueOn } from '../../rules/adverseAction.ts'
+import { rentalMonth } from '../../rules/dscr.ts'
+import type { PropertyType } from '../../rules/eligibility.ts'
+import type { NotaryPolicy } from '../../rules/notary.ts'
+import { manualNotaryRequired } from '../../rules/notary.ts'
+import type { Pricing } from '../../rules/pricing.ts'
+import type { ReasonCode } from '../../rules/trace.ts'
+import {
+  type Applicant,
+  type LendingPolicy,
+  type UnderwritingDecision,
+  type UnderwritingInput,
+  underwrite,
+} from '../../rules/underwriting.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
+import { add, type Cents, cents, ZERO } from '../../values/money.ts'
+import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
+import type { CreditFile, Debt } from '../credit/creditFile.ts'
+import { event } from '../events.ts'
+import { bpoReason, isDisputed } from '../property/bpo.ts'
+import { isCarriedByRent, productOf } from '../property/product.ts'
+import { clearedOf, openReview } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+import { choiceOf } from './reprice.ts'
+
+/** What commands need of the organization. */
+export interface LendingContext {
+  readonly policy: LendingPolicy
+  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
+  readonly creditUnionMember: boolean
+}
+
+const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
+
+/** Whether the line must be notarized in the same room as the notary. */
+export const needsManualNotary = (a: Application, policy: NotaryPolicy): boolean =>
+  manualNotaryRequired(
+    { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },
+    policy,
+  )
+
+/** The day of the title report; of records from before it was kept, the day on which it was asked for. */
+export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
+  const asked = a.requests.TITLE?.at
+  return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
+}
+
+export function underwritingInput(a: Application, today: PlainDate, member: boolean): UnderwritingInput {
+  const { income, property, credit, valuation } = a
+  const stated = add(income.annual, income.other)
+  const rental = isCarriedByRent(a) ? a.rental : undefined
+  const monthOf = rental ? rentalMonth(rental) : { taxes: property.monthlyTaxes, insurance: property.monthlyInsurance }
+  return {
+    today,
+    product: productOf(a),
+    property: {
+      state: property.address.state,
+      county: property.county,
+      occupancy: property.occupancy,
+      propertyType: property.type as PropertyType | undefined,
+      listedForSale: a.listedForSale,
+      titleTransferredOn: property.lastTransfer,
+      valuation: valuation && {
+        value: valuation.value,
+        source: valuation.source,
+        confidence: valuation.confidence,
+        automated: valuation.source === 'AVM' || valuation.automated !== undefined,
+        disputed: isDisputed(a),
+        valuedOn: valuation.on,
+      },
+      titleDatedOn: titleDate(a),
+      liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
+      taxes: monthOf.taxes ?? ZERO,
+      insurance: monthOf.insurance ?? ZERO,
+      dues: a.hoaDues,
+      rent: rental?.monthlyRent,
+    },
+    applicants: [
+      {
+        credit: credit && scoredFile(a, a.borrower, credit),
+        incomes: [
+          {
+            source: income.employmentType,
+            stated: monthly(stated),
+            verified: income.verifiedAnnual === undefined ? undefined : monthly(income.verifiedAnnual),
+          },
+        ],
+        monthlyDebts: add(credit?.monthlyDebts ?? ZERO, ...newDebts(a).map(({ monthlyPayment }) => monthlyPayment)),
+        liquidAssets: a.assets && add(...a.assets.map((asset) => asset.value)),
+      },
+      ...coSigners(a),
+    ],
+    income: income.verifiedAnnual === undefined ? 'STATED' : 'VERIFIED',
+    member,
+    choice: a.offer && choiceOf(a.offer, a.liens),
+  }
+}
+
+/** What somebody has looked at and cleared no longer stands in the way; all of a co-signer's file is one review. */
+const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
+  ({
+    status: 'SCORED',
+    score,
+    pulledOn,
+    ...(pastDue.length > 0 && !clearedOf(a, identity === a.borrower ? 'DELINQUENCY' : 'UNDERWRITING', identity)
+      ? { delinquent: true }
+      : {}),
+    ...(clearedOf(a, 'UNDERWRITING', identity) ? {} : { tradelines }),
+  }) as const
+
+const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
+
+/** Debts that came of others' inquiries, as far as the credit file does not show them by now. */
+const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
+  (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
+
+/** Those who borrow too, once their files are there. A debt that both have counts once. */
+const coSigners = (a: Application): Applicant[] =>
+  a.owners.flatMap(({ role, credit, identityUuid }) => {
+    if (role !== 'CO_SIGNER' || !credit) return []
+    const own = credit.debts?.filter(
+      (debt) => !a.credit?.debts?.some((other) => sameLender(debt, other) && debt.balance === other.balance),
+    )
+    return [
+      {
+        credit: scoredFile(a, identityUuid, credit),
+        incomes: [],
+        monthlyDebts: own ? add(ZERO, ...own.map(({ monthlyPayment }) => monthlyPayment)) : credit.monthlyDebts,
+      },
+    ]
+  })
+
+/** Who looks where the rules cannot decide, by what stands in the way. */
+const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
+  DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
+  CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
+}
+
+/** Somebody looks at what the rules leave open, with the figures of the rule before them. */
+function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
+  return merge(
+    ...reasons.flatMap((reason) => {
+      const kind = REVIEW_FOR[reason]
+      const found = trace.find((one) => one.reason === reason)?.inputs
+      return kind ? [openReview(a, kind, context, { found })] : []
+    }),
+  )
+}
+
+/**
+ * Runs the rules over the application as it now is. A decline ends it; an approval carries what quotes are made of.
+ * @param prices KEPT: offers that were made before stay at their prices. NEW: their time is over.
+ */
+export function underwriteApplication(
+  a: Application,
+  context: Context<LendingContext>,
+  prices: 'KEPT' | 'NEW' = 'KEPT',
+): Outcome {
+  const { policy, pricing, creditUnionMember } = context.policy
+  const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
+  const result = underwrite({ ...underwritingInput(a, context.today, creditUnionMember), ...kept }, policy, pricing)
+  const underwritten = event('Underwritten', {
+    decision: {
+      decision: result.decision,
+      subDecision: result.subDecision,
+      maxLine: result.maxLine,
+      reasons: result.reasons,
+      trace: result.trace,
+      policyVersion: result.policyVersion,
+    },
+    quote: result.context ?? a.quote,
+  })
+  const why = bpoReason(a, result)
+  if (why) return outcome({ events: [underwritten, event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })] })
+  if (result.decision === 'REVIEW') return merge(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
+  if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
+  return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
+}
+
+/** Days before the last one on which an agent is told that a notice is missing: time enough to send it by hand. */
+const NEAR_DAYS = 5
+
+/**
+ * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
+ * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
+ * that is still under way was asked of an outside party, else now. `due` where another day counts.
+ */
+export function declined(
+  a: Application,
+  reasons: readonly string[],
+  { now }: Pick<Context, 'now'>,
+  due?: PlainDate,
+): Outcome {
+  const zone = zoneOf(a.property.address.state)
+  const asked = REQUEST_KINDS.flatMap((kind) => {
+    const request = a.requests[kind]
+    return request?.state === 'OPEN' && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind))
+      ? [request.at]
+      : []
+  })
+  const noticeDue = due ?? noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
+  return merge(
+    outcome({
+      events: [event('Declined', { reasons, noticeDue })],
+      effects: [
+        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NEAR_DAYS), zone) },
+        { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: startOf(noticeDue, zone) },
+      ],
+    }),
+    ask(a, 'ADVERSE_ACTION'),
+  )
+}
+
+/** The moment a date begins in a time zone of the United States. */
+export function startOf(date: PlainDate, zone: string): Instant {
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
+  for (let hour = 0; hour <= 24; hour++) {
+    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
+    if (dateIn(zone, moment) === date) return moment
+  }
+  throw new RangeError(`no beginning of ${date} in ${zone}`)
+}
+
+const ZONES: Readonly<Record<string, string>> = {
+  AK: 'America/Anchorage',
+  AL: 'America/Chicago',
+  AR: 'America/Chicago',
+  AZ: 'America/Phoenix',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  HI: 'Pacific/Honolulu',
+  IA: 'America/Chicago',
+  ID: 'America/Boise',
+  IL: 'America/Chicago',
+  KS: 'America/Chicago',
+  LA: 'America/Chicago',
+  MN: 'America/Chicago',
+  MO: 'America/Chicago',
+  MS: 'America/Chicago',
+  MT: 'America/Denver',
+  ND: 'America/Chicago',
+  NE: 'America/Chicago',
+  NM: 'America/Denver',
+  NV: 'America/Los_Angeles',
+  OK: 'America/Chicago',
+  OR: 'America/Los_Angeles',
+  SD: 'America/Chicago',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+  UT: 'America/Denver',
+  WA: 'America/Los_Angeles',
+  WI: 'America/Chicago',
+  WY: 'America/Denver',
+}
+/** Time zone in which dates of law count for a property: that of most of its state; Eastern where none is listed. */
+export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
+/** States in which clocks differ from `zoneOf` somewhere: where a day begins first there, and where it ends last. */
+const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
+  AK: { last: 'America/Adak' },
+  AZ: { first: 'America/Denver' },
+  FL: { last: 'America/Chicago' },
+  ID: { last: 'America/Los_Angeles' },
+  IN: { last: 'America/Chicago' },
+  KS: { last: 'America/Denver' },
+  KY: { last: 'America/Chicago' },
+  MI: { last: 'America/Chicago' },
+  ND: { last: 'America/Denver' },
+  NE: { last: 'America/Denver' },
+  NV: { first: 'America/Denver' },
+  OR: { first: 'America/Denver' },
+  SD: { last: 'America/Denver' },
+  TN: { first: 'America/New_York' },
+  TX: { last: 'America/Denver' },
+}
+/** The eastern- and westernmost clocks of a state: a period that protects somebody runs from the one to the other. */
+export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
+  first: SPLIT[state]?.first ?? zoneOf(state),
+  last: SPLIT[state]?.last ?? zoneOf(state),
+})
+/** Today where the state's day ends last: so long a period of law still runs. */
+export const lastDayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate =>
+  dateIn(zonesOf(state).last, now)
+export const todayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate => dateIn(zoneOf(state), now)

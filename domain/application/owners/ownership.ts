@@ -1,0 +1,78 @@
+/** Who owns the home: by the record, by what the person said, and what papers show it. */
+import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
+import { figure } from '../../rules/trace.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { waitForPapers } from '../reviews/requestFromBorrower.ts'
+import { cleared, openReview } from '../reviews/reviews.ts'
+import type { Condition } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+
+type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocuments' | 'numDocsRequired'>
+
+const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
+/** What shows that a home is somebody's, by how they hold it; nothing can be asked for what we do not know yet. */
+export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
+  TRUST: {
+    category: 'REVIEW_TRUST_REQUIREMENTS',
+    commentsToBorrower:
+      'Please send the certificate of trust and the trust agreement. They show who may sign for the trust.',
+    requestDocuments: ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT'],
+    numDocsRequired: 2,
+  },
+  LLC: {
+    category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+    commentsToBorrower:
+      'Please send the articles of organization and the operating agreement. They show who may sign for the company.',
+    requestDocuments: ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT'],
+    numDocsRequired: 2,
+  },
+  MARRIED: {
+    category: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+    commentsToBorrower: 'Please send the marriage certificate or court order that shows both names.',
+    requestDocuments: ['NAME_CHANGE'],
+    numDocsRequired: 1,
+  },
+  INHERITED: {
+    category: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+    commentsToBorrower: 'Please send the deed or the court order that made the home yours.',
+    requestDocuments: DEED,
+    numDocsRequired: 1,
+  },
+}
+
+/** A trust or company that holds the home, as the person said. */
+const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
+  ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
+
+/**
+ * Has somebody look where the record names another owner than the person. A trust or company that the record names is
+ * nothing to look at until the person has said how they hold the home, which they are asked with the contact details.
+ */
+export function checkOwnership(a: Application, context: Context): Outcome {
+  const { recordedOwners } = a.property
+  const name = context.personal[a.borrower]?.name
+  if (!name || !recordedOwners || recordedOwners.length === 0 || cleared(a, 'OWNERSHIP')) return outcome({})
+  if (namesOwner(recordedOwners, name)) return outcome({})
+  const recorded = entityAmong(recordedOwners)
+  if (recorded && (!a.ownership || entityOf(a))) return outcome({})
+  const found = [
+    figure('recordedOwners', recordedOwners.length, 'count'),
+    figure('recordedAs', recorded ?? 'PERSON', 'text'),
+    ...(a.ownership ? [figure('saidOwnership', a.ownership.type, 'text')] : []),
+  ]
+  return openReview(a, 'OWNERSHIP', context, { found })
+}
+
+/**
+ * The papers of a trust or company, which have to be there before closing documents are made; somebody looks at them
+ * once they are sent. Undefined where there is nothing to ask (any more).
+ */
+export function entityPapers(a: Application, context: Context): Outcome | undefined {
+  const entity = entityOf(a)
+  if (!entity) return undefined
+  const papers = HOLDING_PAPERS[entity]
+  if ((a.conditions ?? []).some(({ category }) => category === papers.category)) return undefined
+  const looked = openReview(a, 'OWNERSHIP', context, { subject: entity, found: [figure('heldBy', entity, 'text')] })
+  const [review] = looked.events.flatMap((one) => (one.type === 'ReviewOpened' ? [one.data.review] : []))
+  return review && merge(looked, waitForPapers(a, review, papers, `The home is held by a ${entity}.`, context))
+}

@@ -1,0 +1,149 @@
+/** What the borrower says and does about the home beside the steps: its address, its record, its owner, its value. */
+import type { HomeValue, OwnershipExplained, PropertyExplained, PropertyProof } from '../../forms/propertyQuestions.ts'
+import type { ReviewKind } from '../../journey/reviews.ts'
+import { figure } from '../../rules/trace.ts'
+import type { Address } from '../../values/address.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import { HOLDING_PAPERS } from '../owners/ownership.ts'
+import { decideOnValue } from '../proceed.ts'
+import { waitForPapers } from '../reviews/requestFromBorrower.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Review } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+import { isDisputed } from './bpo.ts'
+
+/** @throws Refusal where somebody of the lender has ended it meanwhile. */
+function reviewOf(a: Application, kind: ReviewKind): Review {
+  const found = openReviews(a).find((one) => one.kind === kind)
+  if (!found) throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  return found
+}
+
+/** What they wrote stands with the person; an earlier note of the same matter gives way. */
+const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
+  outcome({
+    personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
+  })
+
+/** How often the records are searched for one home: each search costs, and a person finds what eight have not. */
+const MOST_SEARCHES = 8
+
+/** The address as it should have been: the county, and whoever values the home, are asked again. */
+export function correctProperty(a: Application, address: Address, context: Context): Outcome {
+  const review = reviewOf(a, 'NO_PROPERTY')
+  if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
+    throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
+  // A question about the old address that is still under way keeps it.
+  if (a.requests.SOFT_CREDIT?.state === 'OPEN')
+    throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
+  const resolved = event('ReviewResolved', {
+    review: review.uuid,
+    way: 'AGAIN',
+    reason: 'The borrower corrected the address.',
+    by: context.actor.identity,
+  })
+  return merge(
+    outcome({ events: [event('PropertyCorrected', { address }), resolved] }),
+    ask(a, 'PROPERTY_RECORD', 'VALUATION'),
+  )
+}
+
+const PROOF = {
+  DEED: 'Please send the recorded deed of your home.',
+  TAX_BILL: 'Please send the latest property tax bill of your home.',
+} as const satisfies Record<PropertyProof, string>
+
+/** In place of the record, a paper that shows where the home is; somebody looks at it once it is there. */
+export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyProof }, context: Context): Outcome =>
+  waitForPapers(
+    a,
+    reviewOf(a, 'NO_PROPERTY'),
+    { category: 'PROPERTY_LEGAL_DESCRIPTION', commentsToBorrower: PROOF[proof] },
+    'The borrower sends a paper in place of the record.',
+    context,
+  )
+
+/** Which side is right where the record and the person differ. Somebody decides on it. */
+export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
+  const review = reviewOf(a, 'PROPERTY_MISMATCH')
+  const { right, type, occupancy, note } = input
+  const said = [
+    figure('right', right, 'text'),
+    ...(type ? [figure('type', type, 'text')] : []),
+    ...(occupancy ? [figure('occupancy', occupancy, 'text')] : []),
+  ]
+  return merge(
+    outcome({ events: [event('ReviewCommented', { review: review.uuid, said })] }),
+    noted(a, review.uuid, note, context),
+  )
+}
+
+/** How the home is held that is on record under another name; the papers that show it are asked for. */
+export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
+  const review = reviewOf(a, 'OWNERSHIP')
+  const { holding, entityName, note } = input
+  const said = [figure('holding', holding, 'text'), ...(entityName ? [figure('entityName', entityName, 'text')] : [])]
+  return merge(
+    outcome({ events: [event('ReviewCommented', { review: review.uuid, said })] }),
+    noted(a, review.uuid, note, context),
+    holding === 'OTHER'
+      ? outcome({})
+      : waitForPapers(a, review, HOLDING_PAPERS[holding], `The borrower says how they own it: ${holding}.`, context),
+  )
+}
+
+/** What was noted of the home can be shown by pictures: somebody looks at them once they are there. */
+export const sendHomePictures = (a: Application, _: object, context: Context): Outcome =>
+  waitForPapers(
+    a,
+    reviewOf(a, 'HOME_CONDITION'),
+    {
+      category: 'GENERIC_DOCUMENT_REQUEST',
+      commentsToBorrower: 'Please send pictures of what was noted about your home, and of what has been repaired.',
+      requestDocuments: ['HOME_PICTURE'],
+    },
+    'The borrower sends pictures of the home.',
+    context,
+  )
+
+const required = (a: Application) => {
+  const { bpo } = a
+  if (bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  return bpo
+}
+
+/** A local broker is sent to value the home. */
+export const orderBpo = (a: Application): Outcome =>
+  merge(
+    outcome({
+      events: [event('BpoChanged', { bpo: { ...required(a), status: 'BPO_PROCESSING' } })],
+    }),
+    ask(a, 'BPO'),
+  )
+
+/** What the owner holds the home to be worth, for whoever values it. */
+export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
+  merge(
+    outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
+    noted(a, 'HOME_VALUE', note, context),
+  )
+
+/** The owner holds the automated value to be wrong: a person values the home before anything else is decided. */
+export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
+  if (a.valuation?.source !== 'AVM')
+    throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
+  const { estimate, grounds, note } = input
+  const bpo = { status: 'BPO_REQUIRED' as const, why: 'DISPUTED' as const, estimate, grounds }
+  const disputed = merge(outcome({ events: [event('BpoChanged', { bpo })] }), noted(a, 'HOME_VALUE', note, context))
+  return andThen(a, disputed, context, (after) => decideOnValue(after, context))
+}
+
+/** The automated value stands after all: the offers are there again as they were. */
+export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
+  if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })
+  return andThen(a, kept, context, (after) => decideOnValue(after, context))
+}

@@ -1,0 +1,91 @@
+/** What the home is worth where no automated value decides: when a person values it, and what follows from theirs. */
+import type { PropertyCondition } from '../../forms/moreInformation.ts'
+import { figure, money } from '../../rules/trace.ts'
+import { isBelowAutomated } from '../../rules/valuation.ts'
+import { addBusinessDays } from '../../values/businessDays.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import { andThen } from '../core/andThen.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import { type LendingContext, startOf, zoneOf } from '../offers/underwrite.ts'
+import { decideOnValue } from '../proceed.ts'
+import { openReview } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+
+/** What the company answers: the order with its day, or the value with what was seen. */
+export type BrokerOpinion =
+  | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
+  | {
+      readonly state: 'DONE'
+      readonly reference: string
+      readonly value: Cents
+      readonly condition: PropertyCondition
+      readonly note: string
+    }
+
+/** Ordered, or not done yet: the company is asked again on the day it named. With the value the rules run again. */
+export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
+  const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
+  if (opinion.state === 'ORDERED') {
+    const { reference, broker, expected } = opinion
+    const ordered = event('BpoChanged', { bpo: { ...bpo, reference, broker, expected } })
+    return outcome({
+      events: [ordered],
+      effects: [{ kind: 'deadline', name: 'BPO_DONE', due: askedOn(expected, a, context) }],
+    })
+  }
+  const { value, condition, note } = opinion
+  const automated = a.valuation?.source === 'AVM' ? a.valuation : a.valuation?.automated
+  const valued = outcome({
+    events: [
+      event('Valued', {
+        valuation: {
+          value,
+          on: context.today,
+          source: 'BPO',
+          ...(automated && { automated: { value: automated.value, confidence: automated.confidence ?? 0 } }),
+        },
+      }),
+      event('BpoChanged', { bpo: { ...bpo, status: 'BPO_COMPLETE', condition, note } }),
+    ],
+  })
+  const { bpoTolerance } = context.policy.policy.valuation
+  const low = automated && isBelowAutomated(value, automated.value, bpoTolerance)
+  return andThen(a, valued, context, (after) => {
+    const looks = merge(
+      low
+        ? openReview(after, 'HOME_VALUE', context, {
+            subject: opinion.reference,
+            found: [
+              money('value', value),
+              money('automatedValue', automated.value),
+              figure('bpoTolerance', bpoTolerance, 'percent'),
+            ],
+          })
+        : outcome({}),
+      condition === 'POOR'
+        ? openReview(after, 'HOME_CONDITION', context, {
+            subject: opinion.reference,
+            found: [figure('condition', condition, 'text'), figure('note', note, 'text')],
+          })
+        : outcome({}),
+    )
+    return andThen(after, looks, context, (last) => decideOnValue(last, context))
+  })
+}
+
+/** When the company is asked what it found: at the end of its day; where that is over, of the next one. */
+function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
+  const { state } = property.address
+  const due = endOf(expected, state)
+  return due > now ? due : endOf(addBusinessDays(today, 1), state)
+}
+const endOf = (date: PlainDate, state: string): Instant =>
+  new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
+
+/** A value in place of the broker's, of somebody who has looked at both. */
+export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>
+  outcome({
+    events: value && a.valuation ? [event('Valued', { valuation: { ...a.valuation, value } })] : [],
+  })

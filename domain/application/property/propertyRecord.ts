@@ -1,0 +1,89 @@
+/** The county's record of the home, and what differs from what the person said. */
+import type { EligibilityPolicy, PropertyType } from '../../rules/eligibility.ts'
+import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import { andThen } from '../core/andThen.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { LendingContext } from '../offers/underwrite.ts'
+import { checkOwnership } from '../owners/ownership.ts'
+import { cleared, openReview } from '../reviews/reviews.ts'
+import type { Review } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+
+export interface PropertyRecord {
+  /** Without the word 'County'. */
+  readonly county: string
+  readonly parcel: string
+  readonly legalDescription: string
+  readonly yearBuilt: number
+  readonly lastTransfer: PlainDate
+  readonly owners: readonly string[]
+  readonly type: string
+  readonly monthlyTaxes: Cents
+  /** What insuring such a home costs. */
+  readonly monthlyInsurance: Cents
+  /** The tax bill goes to the home itself; absent where the county does not say. */
+  readonly ownerOccupied?: boolean
+  /** It is on the market. */
+  readonly listedForSale?: boolean
+}
+
+/** Kept, and held against what the person said; without a record somebody looks, or the person corrects the address. */
+export function recordAnswered(
+  a: Application,
+  record: PropertyRecord | undefined,
+  context: Context<LendingContext>,
+): Outcome {
+  if (!record) return openReview(a, 'NO_PROPERTY', context)
+  const { owners, listedForSale, type, ...rest } = record
+  const kept = outcome({
+    events: [
+      event('PropertyRecorded', {
+        ...rest,
+        // What somebody has found right against the record stays.
+        type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
+        recordedType: type,
+        recordedOwners: owners,
+        ...(listedForSale && { listedForSale }),
+      }),
+    ],
+  })
+  return andThen(a, kept, context, (after) =>
+    merge(checkRecord(after, undefined, context), checkOwnership(after, context)),
+  )
+}
+
+/** @param type what the person says the home is; undefined before that was asked. */
+export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
+  const { occupancy, recordedType, ownerOccupied } = a.property
+  const said = { occupancy, type }
+  const record = { type: recordedType as PropertyType | undefined, ownerOccupied }
+  const refused = type !== undefined && !lendsOn(type, context.policy.policy.eligibility)
+  if (cleared(a, 'PROPERTY_MISMATCH') || (!refused && differences(said, record).length === 0)) return outcome({})
+  return openReview(a, 'PROPERTY_MISMATCH', context, { found: differenceFigures(said, record) })
+}
+
+const lendsOn = (type: string | undefined, { propertyTypes }: EligibilityPolicy): boolean =>
+  (propertyTypes as readonly (string | undefined)[]).includes(type)
+
+const textOf = (figures: Review['said'], name: string): string | undefined => {
+  const found = figures?.find((one) => one.name === name)?.value
+  return typeof found === 'string' ? found : undefined
+}
+
+/** What the home counts as once somebody has cleared a difference: what the person explained, else what they had said. */
+export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
+  const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said
+  const { type, recordedType } = a.property
+  const { eligibility } = policy.policy
+  const told = lendsOn(type, eligibility) ? type : a.ownership ? recordedType : undefined
+  const occupancy = textOf(said, 'occupancy') as Application['property']['occupancy'] | undefined
+  const right = textOf(said, 'type') ?? (textOf(said, 'right') === 'RECORD' ? recordedType : told)
+  return outcome({
+    events: [
+      event('PropertyRecorded', { ...(right ? { type: right } : { typeOpen: true }), ...(occupancy && { occupancy }) }),
+    ],
+  })
+}

@@ -1,0 +1,44 @@
+/** What a rent is held against while it is still being typed: the least ratio, and what a line would cost a month. */
+import { cltv } from '../../rules/cltv.ts'
+import { minimumLine } from '../../rules/offers.ts'
+import { levelPayment } from '../../rules/payment.ts'
+import { type Pricing, rateCard, rateFor } from '../../rules/pricing.ts'
+import type { LendingPolicy } from '../../rules/underwriting.ts'
+import { add, type Cents, cents, dollars, ZERO } from '../../values/money.ts'
+import type { Percent } from '../../values/rates.ts'
+import type { Application } from '../types.ts'
+
+export interface RentTest {
+  readonly minimumRatio: number
+  /** A line at the price that this home and score have; absent where the liens leave no room for it. */
+  readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
+}
+
+/** The line of the example, where the lender's limits allow it. */
+const EXAMPLE = dollars(50_000)
+
+/** Undefined where the home does not go by its rent. */
+export function rentTest(
+  a: Application,
+  { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },
+): RentTest | undefined {
+  if (!a.products?.includes('DSCR')) return undefined
+  const { minimumRatio } = policy.dscr
+  const { occupancy, address } = a.property
+  const card = a.credit && rateCard(pricing, a.credit.score, occupancy, false, 'DSCR')
+  if (!card || !a.valuation) return { minimumRatio }
+  const amount = cents(
+    Math.min(policy.line.maximum, Math.max(minimumLine(policy.line, address.state, occupancy), EXAMPLE)),
+  )
+  const owed = add(ZERO, ...a.liens.map(({ balance }) => balance))
+  const term = Math.max(...policy.offer.terms)
+  const fee = card.feeOptions[0]?.fee
+  const rate =
+    fee === undefined
+      ? undefined
+      : rateFor(card, { cltv: cltv(amount, owed, a.valuation.value), term, fee, autopay: true })
+  return {
+    minimumRatio,
+    ...(rate === undefined ? {} : { example: { amount, term, rate, payment: levelPayment(amount, rate, 12 * term) } }),
+  }
+}

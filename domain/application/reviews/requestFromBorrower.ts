@@ -1,0 +1,21 @@
+/** A review that goes on once the borrower has sent papers. */
+
+import { openCondition } from '../conditions/conditions.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { Application } from '../types.ts'
+import type { Condition, Review } from './types.ts'
+
+type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
+
+/** @param reason why it waits for them, for the lender. */
+export function waitForPapers(
+  a: Application,
+  { uuid }: Pick<Review, 'uuid'>,
+  papers: Papers,
+  reason: string,
+  context: Context,
+): Outcome {
+  const asked = event('ReviewResolved', { review: uuid, way: 'ASK', reason, by: context.actor.identity })
+  return merge(outcome({ events: [asked] }), openCondition(a, { ...papers, review: uuid, notes: reason }, context))
+}

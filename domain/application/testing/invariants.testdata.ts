@@ -1,0 +1,206 @@
+/** For tests: what holds of every application, whoever did what in whichever order. */
+import { expect } from 'vitest'
+import { resolveBorrower } from '../../journey/borrower.ts'
+import type { BorrowerState } from '../../journey/borrowerNames.ts'
+import { APPLICATION_SCREENS } from '../../routes/routes.ts'
+import { quoteOffer } from '../../rules/offers.ts'
+import { waitForAnswers } from '../conditions/incomplete.ts'
+import type { Outcome } from '../core/command.ts'
+import { awaited, factsOf, failed } from '../core/facts.ts'
+import { hasEnded } from '../core/status.ts'
+import { WORKFLOW_STATUSES, type WorkflowStatus } from '../core/workflow.ts'
+import type { EventType } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { choiceOf } from '../offers/reprice.ts'
+import { proceed } from '../proceed.ts'
+import { isBlocked, openReviews } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import { waitOf } from '../views/waits.ts'
+import type { Play } from './play.testdata.ts'
+
+const OFFERED: readonly WorkflowStatus[] = ['OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS']
+/** Notarized, and not paid out. */
+const CLOSED: readonly WorkflowStatus[] = ['RESCISSION', 'RECORDING', 'FUNDABLE', 'DIRECT_DEBT_PAYOFF', 'FUNDING']
+const SIGNED: readonly WorkflowStatus[] = ['SIGNING', 'CO_DEED_SIGNING', 'NOTARY']
+const CHANGEABLE = WORKFLOW_STATUSES.slice(
+  WORKFLOW_STATUSES.indexOf('OFFER_SELECTION'),
+  WORKFLOW_STATUSES.indexOf('SIGNING') + 1,
+)
+const ANYWHERE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
+
+/** What is asked of a person is what the lender's process is at: the statuses at which each state of the journey may stand. */
+const STANDS: Readonly<Record<BorrowerState, readonly WorkflowStatus[]>> = {
+  profile: ['APP_SUBMISSION'],
+  liens: ['SOFT_CREDIT', 'LIEN_REVIEW'],
+  rental: ['LIEN_REVIEW'],
+  // Figures that changed since are chosen from again where one is.
+  product: CHANGEABLE,
+  moreProfile: ['MORE_INFORMATION'],
+  hmda: ['DEMOGRAPHICS'],
+  waitSummary: ['HARD_CREDIT'],
+  appSummary: ['APPLICATION_SUMMARY'],
+  incomeReview: ['INCOME_VERIFICATION'],
+  ach: ['BANK_ACCOUNT'],
+  autopay: ['BANK_ACCOUNT'],
+  manualAutopay: ['BANK_ACCOUNT'],
+  // Pictures can be wanted anew at any time.
+  docVerify: ANYWHERE,
+  waitSign: ['CLOSING_DOCUMENTS'],
+  sign: ['SIGNING'],
+  codeed: ['CO_DEED_SIGNING'],
+  waitNotary: ['NOTARY'],
+  notary: ['NOTARY'],
+  insurance: ['RESCISSION', 'RECORDING', 'FUNDABLE'],
+  waitFund: CLOSED,
+  complete: ['COMPLETE'],
+  cancelled: ['CANCELLED'],
+  declined: ['DECLINED'],
+  creditScoreDeclined: ['DECLINED'],
+  dtiDeclined: ['DECLINED'],
+  lapsed: OFFERED,
+  payoffHold: ['DIRECT_DEBT_PAYOFF'],
+  fundingChecklist: CLOSED,
+  signDocs: SIGNED,
+  notaryError: ['NOTARY'],
+  waitMerchant: ['CLOSING_DOCUMENTS'],
+  lienAttestation: ['CLOSING_DOCUMENTS'],
+  floodInsurance: ['CLOSING_DOCUMENTS', 'SIGNING'],
+  // Owners may be changed while income is looked at.
+  counterOffer: CHANGEABLE,
+  ssnCredit: ANYWHERE,
+  inquiries: ANYWHERE,
+  errorCredit: ANYWHERE,
+  incorrectPin: ANYWHERE,
+  factaReview: ANYWHERE,
+  noCredit: ANYWHERE,
+  noProperty: ['SOFT_CREDIT'],
+  datatreeError: ANYWHERE,
+  incorrectOwnership: ANYWHERE,
+  uwReview: ANYWHERE,
+  delinquency: ANYWHERE,
+  bpo: ANYWHERE,
+  bpoProcessing: ANYWHERE,
+  bpoHold: ANYWHERE,
+  bpoCondition: ANYWHERE,
+  floodCert: ANYWHERE,
+  hold: ANYWHERE,
+  refresh: ANYWHERE,
+  documents: ANYWHERE,
+  assetDepletion: ANYWHERE,
+  manualPaystubUpload: ANYWHERE,
+  emplVerify: ANYWHERE,
+}
+
+const AFTER_THE_END: readonly EventType[] = [
+  'Requested',
+  'RequestSettled',
+  'StaleResultKept',
+  'AdverseActionNoticed',
+  'AdverseActionOverdue',
+  'ConsentGiven',
+  'ConsentWithdrawn',
+]
+
+const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
+
+/** Of what was carried out at once: `before` is how it stood. */
+export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
+  let a = before
+  for (const one of events) {
+    if (hasEnded(a.status)) {
+      expect(AFTER_THE_END, `${one.type} after the end`).toContain(one.type)
+      if (one.type === 'Requested') expect(one.data.kind, 'asked after the end').toBe('ADVERSE_ACTION')
+    }
+    if (one.type === 'Requested') {
+      expect(one.data.no, `number of ${one.data.kind}`).toBe((a.requests[one.data.kind]?.no ?? 0) + 1)
+      if (one.data.kind === 'DISBURSEMENT' || one.data.kind === 'PAYOFF') checkMoney(a, one.data.kind)
+    }
+    a = evolve(a, one, play.now)
+  }
+}
+
+/** Money goes out once, and only when all that comes before it is done. */
+function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
+  expect(a.requests[kind]?.state, `${kind} is under way`).not.toBe('OPEN')
+  if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
+  expect(a.requests.DISBURSEMENT?.state, 'money is on its way').not.toBe('OPEN')
+  expect(a.recording, 'recorded').toBeDefined()
+  expect(a.insurance?.accepted, 'insured').toBe(true)
+  expect(a.rescission?.expired ?? true, 'nobody can cancel').toBe(true)
+  expect(
+    a.owners.filter(({ signedAt }) => !signedAt),
+    'all have signed',
+  ).toEqual([])
+  expect(isBlocked(a), `held up at ${kind}: ${JSON.stringify([openReviewsOf(a), a.conditions])}`).toBe(false)
+}
+
+/** Of an application as it now stands. */
+export function checkState(play: Play, before: Application): void {
+  const { application: a, log } = play
+  expect(a.version, 'number of events').toBe(log.length)
+  const ends = [a.funding.fundedAt, a.cancelled, a.declinedAt].filter((one) => one !== undefined)
+  expect(ends.length, 'one end').toBe(hasEnded(a.status) ? 1 : 0)
+  const resolution = resolveBorrower(factsOf(a))
+  const { state, base } = resolution
+  expect(STANDS[state], `${state} before ${base}, ${a.status}`).toContain(a.status)
+  for (const { uuid, type, forIdentity, sealed } of before.documents)
+    if (sealed)
+      expect(
+        a.documents.some((one) => one.uuid === uuid || (one.type === type && one.forIdentity === forIdentity)),
+        `the sealed ${type} is gone`,
+      ).toBe(true)
+  const open = openReviewsOf(a).map(({ kind, subject }) => `${kind} ${subject}`)
+  expect(new Set(open).size, `open twice: ${open}`).toBe(open.length)
+  const context = play.context('SYSTEM', 'system')
+  const more = proceed(a, context).events.map(({ type, data }) => `${type} ${JSON.stringify(data)}`)
+  expect(more, `forgotten to go on in ${a.status}`).toEqual([])
+  const { route } = serverStateOf(a)
+  if (route && route !== '/') expect(APPLICATION_SCREENS as readonly string[], 'a route').toContain(route)
+  waitOf(a, play.now)
+  checkOffer(a)
+  checkInHand(play, resolution.commands)
+  checkAnswers(play)
+}
+
+function checkOffer(a: Application): void {
+  const { offer, quote, bank } = a
+  if (!offer || !quote || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
+  const choice = choiceOf(offer, a.liens)
+  const result = quoteOffer(quote, choice)
+  // The discount ends with automatic payments, and the price that was promised does not.
+  if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
+  expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
+}
+
+const OWN_END: readonly string[] = ['withdraw', 'rescind']
+
+/** Somebody has it in hand: a party, one of ours, the clock, or a person. */
+function checkInHand(play: Play, commands: readonly string[]): void {
+  const { application: a, deadlines } = play
+  if (hasEnded(a.status)) return
+  const held =
+    awaited(a) !== undefined ||
+    failed(a) !== undefined ||
+    openReviews(a).length > 0 ||
+    (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
+    deadlines.size > 0 ||
+    commands.some((name) => !OWN_END.includes(name)) ||
+    a.owners.some(({ role, signedAt, invitedAt }) => role !== 'BORROWER' && invitedAt && !signedAt)
+  expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
+}
+
+/** What was asked of somebody never rests: the next moment for it is set, or nearer. */
+function checkAnswers({ application: a, deadlines }: Play): void {
+  for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
+    const set = deadlines.get('CONDITION_WAITS')
+    expect(set !== undefined && set <= due, `${kind} ${set}, and not ${due}`).toBe(true)
+  }
+}
+
+/** What is stored says all: made again from the events as they lie there, the application is the same. */
+export function checkReplay({ log, application }: Play): void {
+  const stored = JSON.parse(JSON.stringify(log)) as Play['log']
+  const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one.event, one.at), undefined)
+  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(application)))
+}

@@ -1,0 +1,302 @@
+/** For tests: who can do what about an application next, and moves that are made at random. */
+
+import { resolveBorrower } from '../../journey/borrower.ts'
+import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
+import { REVIEWS } from '../../journey/reviews.ts'
+import { resolveSigner, type SignerCommand, type SignerState } from '../../journey/signer.ts'
+import { dollars } from '../../values/money.ts'
+import { closeCondition, wantCondition } from '../conditions/agentConditions.ts'
+import { openConditionsOf } from '../conditions/conditions.ts'
+import { outcome } from '../core/command.ts'
+import { factsOf, failed, signerFactsOf } from '../core/facts.ts'
+import { WITHDRAWABLE } from '../core/personEvents.ts'
+import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
+import { hasEnded } from '../core/status.ts'
+import { event } from '../events.ts'
+import { resolveReview } from '../reviews/resolve.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { CONDITION_CATEGORIES, type Review } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+import { ANSWERS, BODIES } from './moves.testdata.ts'
+import { Dice, type Job, type Play } from './play.testdata.ts'
+import { BORROWER } from './testWorld.ts'
+
+type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
+
+/** What the borrower does in each state, most sensible first. Nothing: they wait. */
+const BORROWER_STEPS: Readonly<Record<BorrowerState, Steps>> = {
+  profile: ['saveProfile'],
+  liens: ['saveLiens'],
+  rental: ['saveRental'],
+  product: ['chooseOffer', 'saveLiens'],
+  moreProfile: ['saveContact'],
+  hmda: ['saveHmda'],
+  waitSummary: [],
+  appSummary: ['acceptSummary'],
+  incomeReview: ({ income }) => (income.link?.url ? ['returnFromIncomeLink'] : ['linkIncome']),
+  ach: ({ bank }) => (bank.checkStatus === 'PENDING_REVIEW' ? [] : ['saveManualBankAccount', 'linkBank']),
+  autopay: ['saveAutopay', 'saveManualPayment'],
+  manualAutopay: ['saveManualPayment'],
+  docVerify: ({ identity, conditions }) =>
+    identity.status === 'SUBMITTED' && !conditions?.some(({ state }) => state === 'OPEN') ? [] : ['submitIdentity'],
+  waitSign: [],
+  sign: ({ closing }) => {
+    if (closing.signedAt) return []
+    if (!closing.readAt) return ['readDisclosures']
+    return closing.startedAt ? ['signDocuments'] : ['startSigning']
+  },
+  codeed: [],
+  waitNotary: [],
+  notary: ({ notary }) => {
+    if (notary.kind === 'MANUAL') return notary.appointment ? [] : ['bookManualNotary']
+    if (notary.questions) return ['answerKnowledge']
+    if (notary.roomState === 'LIVE') return ['signWithNotary']
+    return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
+  },
+  insurance: ['submitInsurance'],
+  waitFund: [],
+  complete: [],
+  declined: [],
+  creditScoreDeclined: [],
+  dtiDeclined: [],
+  cancelled: [],
+  lapsed: ['reopen'],
+  payoffHold: [],
+  errorCredit: ['retryCredit'],
+  incorrectPin: ['retryCredit'],
+  factaReview: [],
+  noCredit: ['saveSocial'],
+  noProperty: ['correctProperty'],
+  datatreeError: ['explainProperty'],
+  incorrectOwnership: ['explainOwnership'],
+  uwReview: [],
+  delinquency: [],
+  bpoProcessing: [],
+  bpoHold: [],
+  bpoCondition: ['sendHomePictures'],
+  floodCert: [],
+  waitMerchant: [],
+  signDocs: [],
+  notaryError: ['chooseNotary', 'bookManualNotary'],
+  ssnCredit: ['saveSocial'],
+  inquiries: ['attestInquiries'],
+  bpo: ['orderBpo', 'keepValue', 'saveHomeValue'],
+  lienAttestation: ['attestLiens'],
+  floodInsurance: ['submitInsurance'],
+  fundingChecklist: [],
+  hold: [],
+  refresh: [],
+  assetDepletion: ['saveAssets'],
+  counterOffer: ['takeCounterOffer'],
+  documents: ['answerCondition'],
+  manualPaystubUpload: ['submitPaystubs'],
+  emplVerify: ['confirmEmployment'],
+}
+
+const SIGNER_STEPS: Readonly<Record<SignerState, readonly SignerCommand[]>> = {
+  intro: ['acceptIntro'],
+  identity: ['submitSignerIdentity'],
+  conditions: ['answerSignerCondition'],
+  identityAgain: ['submitSignerIdentity'],
+  identityReview: [],
+  waitDocuments: [],
+  consent: ['consentAsSigner'],
+  sign: ['signAsSigner'],
+  done: [],
+  cancelled: [],
+  declined: [],
+}
+
+export const signersOf = (a: Application): string[] =>
+  a.owners.flatMap(({ identityUuid, role, invitedAt }) => (role !== 'BORROWER' && invitedAt ? [identityUuid] : []))
+
+export function stepsNow(play: Play, identity: string): readonly (BorrowerCommand | SignerCommand)[] {
+  const { application: a } = play
+  if (identity === BORROWER) {
+    const steps = BORROWER_STEPS[resolveBorrower(factsOf(a)).state]
+    return typeof steps === 'function' ? steps(a) : steps
+  }
+  const facts = signerFactsOf(a, identity)
+  const own = a.owners.find(({ identityUuid }) => identityUuid === identity)
+  if (!facts) return []
+  const { state } = resolveSigner(facts)
+  return state === 'identity' && own?.identityStatus === 'SUBMITTED' ? [] : SIGNER_STEPS[state]
+}
+
+/** Files that the conditions of a person want come before the answer. */
+function sendWanted(play: Play, identity: string): void {
+  for (const one of openConditionsOf(play.application, identity))
+    if (one.actionNeeded === 'UPLOAD')
+      for (let n = 0; n < one.numDocsRequired; n++)
+        play.upload(identity, one.requestDocuments[n] ?? 'SUPPORT', one.uuid)
+}
+
+function type(play: Play, identity: string, name: BorrowerCommand | SignerCommand, seen: Application, dice: Dice) {
+  if (name === 'answerCondition' || name === 'answerSignerCondition') sendWanted(play, identity)
+  if (name === 'uploadDocument' || name === 'uploadSignerDocument')
+    return play.upload(identity, dice.oneOf(['ID_FRONT', 'USER_UPLOADED_PAYSTUB']))
+  return play.command(identity, name, BODIES[name]({ seen, identity, dice, play }))
+}
+
+export const isWaited = ({ application }: Play, { kind, no, answers }: Job): boolean =>
+  answers === 0 && application.requests[kind]?.no === no && application.requests[kind]?.state === 'OPEN'
+
+function answer<K extends RequestKind>(play: Play, job: Job & { readonly kind: K }, dice: Dice): void {
+  const a = dice.chance(0.3) ? job.asked : play.application
+  play.answer(job, ANSWERS[job.kind]({ a, dice, play }))
+}
+
+const BEST = ['CLEAR', 'VALUE', 'AGAIN', 'ASK', 'DECLINE'] as const
+function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
+  const { ways } = REVIEWS[kind]
+  const best = BEST.find((way) => (ways as readonly string[]).includes(way))
+  const way = dice.well() && best ? best : dice.oneOf(ways.filter((one) => one !== 'DECLINE' || dice.chance(0.2)))
+  return play.act((a, context) =>
+    resolveReview(
+      a,
+      {
+        review: uuid,
+        way,
+        reason: 'Looked at',
+        value: kind === 'PAYSTUBS' ? a.income.annual : dollars(680_000),
+        comments: 'Please send it',
+      },
+      context,
+    ),
+  )
+}
+
+/** Whoever can get on with it does. @returns false where nobody can do anything, now or later. */
+export function goOn(play: Play, dice: Dice): boolean {
+  if (hasEnded(play.application.status)) return true
+  const job = play.jobs.find((one) => isWaited(play, one))
+  if (job) {
+    answer(play, job, dice)
+    return true
+  }
+  const broken =
+    failed(play.application) ?? REQUEST_KINDS.find((kind) => play.application.requests[kind]?.state === 'FAILED')
+  if (broken && play.askAgain(broken) === 'DONE') return true
+  const [review] = openReviews(play.application)
+  if (review && endReview(play, review, dice) === 'DONE') return true
+  const sent = play.application.conditions?.find(({ state }) => state === 'SUBMITTED')
+  if (sent) {
+    play.act((a, context) => closeCondition(a, { condition: sent.uuid, way: 'CLEAR', reason: 'Fine' }, context))
+    return true
+  }
+  for (const identity of [BORROWER, ...signersOf(play.application)])
+    for (const name of stepsNow(play, identity)) {
+      const before = play.log.length
+      const came = type(play, identity, name, play.application, dice)
+      if (came === 'DONE' && play.log.length > before) return true
+    }
+  const [deadline] = [...play.deadlines].sort(([, one], [, other]) => (one < other ? -1 : 1))
+  const { scheduledOn } = play.application.closing
+  if (scheduledOn && scheduledOn > play.today) {
+    play.wait(86_400_000)
+    return true
+  }
+  if (!deadline) return false
+  const [name, due] = deadline
+  if (due > play.now) play.wait(Date.parse(due) - Date.parse(play.now))
+  play.meet(name)
+  return true
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export type MoveKind =
+  | 'NEXT'
+  | 'LOOK'
+  | 'TAB'
+  | 'SIGNER'
+  | 'PARTY'
+  | 'LATE'
+  | 'GIVE_UP'
+  | 'AGENT'
+  | 'DEADLINE'
+  | 'CLOCK'
+  | 'CONSENT'
+export interface Move {
+  readonly kind: MoveKind
+  readonly seed: number
+}
+
+const TABS = ['tab1', 'tab2']
+/** What two tabs of the borrower and each signer saw last. */
+export type Views = Map<string, Application>
+const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
+
+/** Whoever pressed them as often as others would never get far. */
+const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
+
+function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
+  if (list.length > 0) act(dice.oneOf(list))
+}
+
+/** Somebody presses a button of the page that they have open, which may be old. */
+function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
+  // Mostly what is offered now; at times what was open somewhere else.
+  const offered = dice.chance(0.85) ? play.commandsOf(identity) : (Object.keys(BODIES) as BorrowerCommand[])
+  const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
+  any(dice, names, (name) => {
+    type(play, identity, name, viewOf(play, views, who), dice)
+    if (dice.chance(0.7)) views.set(who, play.application)
+  })
+}
+
+const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
+
+/** Somebody of the lender: answers first, then reviews, and now and then something else is asked. */
+function lender(play: Play, dice: Dice): unknown {
+  const { conditions = [] } = play.application
+  const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
+  if (sent.length > 0 && dice.chance(0.7))
+    return any(dice, sent, ({ uuid: condition }) => {
+      const way = dice.well() ? 'CLEAR' : 'ASK'
+      const ending = { condition, way, reason: 'Looked at', comments: 'Once more' } as const
+      return play.act((a, context) => closeCondition(a, ending, context))
+    })
+  if (dice.chance(0.8)) return any(dice, openReviews(play.application), (review) => endReview(play, review, dice))
+  if (!dice.chance(0.3)) return undefined
+  const wish = {
+    category: dice.oneOf(CONDITION_CATEGORIES),
+    comments: 'Please',
+    reason: 'Unclear',
+    documents: [],
+    number: 0,
+    forIdentity: dice.oneOf([BORROWER, BORROWER, ...signersOf(play.application)]),
+  }
+  return play.act((a, context) => wantCondition(a, wish, context))
+}
+
+const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) => unknown>> = {
+  NEXT: goOn,
+  LOOK: (play, dice, views) => views.set(dice.oneOf(TABS), play.application),
+  TAB: (play, dice, views) => pressed(play, views, dice, BORROWER, dice.oneOf(TABS)),
+  SIGNER: (play, dice, views) =>
+    any(dice, signersOf(play.application), (identity) => pressed(play, views, dice, identity, identity)),
+  PARTY: (play, dice) => any(dice, waited(play), (job) => answer(play, job, dice)),
+  LATE: (play, dice) => any(dice, play.jobs, (job) => answer(play, job, dice)),
+  GIVE_UP: (play, dice) => any(dice, waited(play), (job) => play.giveUp(job, dice.chance(0.5))),
+  AGENT: lender,
+  DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.meet(name)),
+  CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY])),
+  // In the settings, of somebody who has not signed yet.
+  CONSENT: (play, dice) => {
+    const { consents, owners } = play.application
+    const given = consents.filter(
+      (one) =>
+        (WITHDRAWABLE as readonly string[]).includes(one.type) &&
+        !owners.some(({ identityUuid, signedAt }) => identityUuid === one.identity && signedAt),
+    )
+    any(dice, given, ({ identity, type: withdrawn }) =>
+      play.persist(outcome({ events: [event('ConsentWithdrawn', { identity, type: withdrawn })] })),
+    )
+  },
+}
+
+/** One move of somebody. */
+export const make = (play: Play, views: Views, { kind, seed }: Move): unknown =>
+  MOVES[kind](play, new Dice(seed, 0.8), views)

@@ -1,0 +1,171 @@
+/** The application as the lender's people see it: what they decide on, numbers of people as masks, who they are in private as little as needed. */
+import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
+import type { DecisionTrace } from '../../rules/trace.ts'
+import { formatLongDate } from '../../values/dates.ts'
+import { mask } from '../../values/identifiers.ts'
+import { mayDecline } from '../conditions/incomplete.ts'
+import { REQUEST_KINDS } from '../core/requests.ts'
+import type { EventData, EventType } from '../events.ts'
+import type { Owner, Personal } from '../owners/people.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Review } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+import { type AgentRole, mayResolve } from './agents.ts'
+import { fullName } from './borrowerView.ts'
+import { workOf } from './work.ts'
+
+/** Reviews for which a date of birth is compared; otherwise the year is enough. */
+const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
+
+export function agentView(a: Application, personal: Readonly<Record<string, Personal>>, role: AgentRole) {
+  const whoMatters = openReviews(a).some(({ kind }) => ABOUT_WHO.includes(kind))
+  const person = (identity: string, part: Owner['role'], invited = false) => {
+    const known = personal[identity]
+    return {
+      identity,
+      role: part,
+      invited,
+      name: fullName(known?.name),
+      email: known?.email,
+      phone: known?.phone,
+      born: whoMatters ? known?.dob : known?.dob?.slice(0, 4),
+      ssnMask: known?.ssn && mask(known.ssn),
+    }
+  }
+  const notes = personal[a.borrower]?.notes
+  const noteTo = ({ uuid, kind }: Review) => (kind === 'HOME_VALUE' ? notes?.HOME_VALUE : notes?.[uuid]) || undefined
+  const others = a.owners.filter((owner) => owner.role !== 'BORROWER')
+  return {
+    uuid: a.uuid,
+    loanNumber: a.loanNumber,
+    version: a.version,
+    status: a.status,
+    createdAt: a.createdAt,
+    people: [
+      person(a.borrower, 'BORROWER'),
+      ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
+    ],
+    property: a.property,
+    income: { annual: a.income.annual, other: a.income.other, ...incomeOf(a) },
+    credit: a.credit && {
+      bureau: a.credit.bureau,
+      pull: a.credit.pull,
+      pulledOn: a.credit.pulledOn,
+      score: a.credit.score,
+      scoreModel: a.credit.scoreModel,
+      keyFactors: a.credit.keyFactors,
+      monthlyDebts: a.credit.monthlyDebts,
+      tradelines: a.credit.tradelines,
+    },
+    valuation: a.valuation,
+    liens: a.liens.map(({ uuid, lender, kind, balance, monthlyPayment, source, payOff }) => ({
+      uuid,
+      lender,
+      kind,
+      balance,
+      monthlyPayment,
+      source,
+      payOff,
+    })),
+    accounts: a.bank.accounts.map(({ uuid, bankName, name, kind, mask: last, source }) => ({
+      uuid,
+      bankName,
+      name,
+      kind,
+      mask: last,
+      source,
+    })),
+    accountCheck: a.bank.checkStatus,
+    identityCheck: a.identity.status,
+    decision: {
+      decision: a.decision.decision,
+      subDecision: a.decision.subDecision,
+      maxLine: a.decision.maxLine,
+      reasons: a.decision.reasons,
+      trace: a.decision.trace as DecisionTrace,
+      policyVersion: a.decision.policyVersion,
+    },
+    offer: a.offer && {
+      amount: a.offer.amount,
+      draw: a.offer.draw,
+      termYears: a.offer.termYears,
+      drawYears: a.offer.drawYears,
+      rate: a.offer.rate,
+      feeRate: a.offer.feeRate,
+      monthlyPayment: a.offer.monthlyPayment,
+    },
+    documents: a.documents.map(({ uuid, type, title, fileName, mediaType, stage, createdAt, pages, forIdentity }) => ({
+      uuid,
+      type,
+      title,
+      fileName,
+      mediaType,
+      stage,
+      createdAt,
+      pages,
+      forIdentity,
+    })),
+    reviews: (a.reviews ?? []).map((review) => ({
+      ...review,
+      wrote: noteTo(review),
+      ways: waysFor(role, review.kind).filter((way) => way !== 'DECLINE' || mayDecline(a, review.kind)),
+    })),
+    conditions: a.conditions ?? [],
+    requests: REQUEST_KINDS.flatMap((kind) => {
+      const request = a.requests[kind]
+      return request ? [{ kind, state: request.state, at: request.at, no: request.no }] : []
+    }),
+    adverseAction: a.adverseAction && { noticeDue: a.adverseAction.noticeDue, noticedAt: a.adverseAction.noticedAt },
+    work: workOf(a),
+  }
+}
+
+const incomeOf = ({ income }: Application) => ({
+  employmentType: income.employmentType,
+  verifiedAnnual: income.verifiedAnnual,
+  source: income.source,
+  employer: income.employer,
+})
+
+/** Ways in which this role may end a review of the kind. */
+export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
+  REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
+
+interface Note {
+  readonly about?: string
+  readonly way?: ReviewWay
+  readonly failed?: boolean
+  readonly reasons?: readonly string[]
+  readonly note?: string
+}
+type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) => Note }
+
+const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
+const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).find((one) => one.uuid === uuid)?.category
+
+/** What the record of an application says of an event beside its name, for the lender's people. */
+const TOLD: Told = {
+  Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
+  RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),
+  StaleResultKept: ({ kind }) => ({ about: kind }),
+  ReviewOpened: ({ review }) => ({ about: review.kind }),
+  ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), way, note: reason }),
+  ConditionOpened: ({ condition }) => ({ about: condition.category, note: condition.notes || undefined }),
+  ConditionAnswered: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
+  ConditionClosed: ({ condition, reason, again }, a) => ({
+    about: conditionKind(a, condition),
+    way: again === undefined ? 'CLEAR' : 'ASK',
+    ...(reason && { note: reason }),
+  }),
+  ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
+  IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatLongDate(until)}` }),
+  Underwritten: ({ decision }) => ({ about: decision.decision }),
+  Declined: ({ reasons }) => ({ reasons }),
+  Cancelled: ({ why }) => ({ about: why }),
+  DocumentUploaded: ({ document }) => ({ about: document.title }),
+}
+
+export function toldOf(type: string, data: unknown, a: Application): Note {
+  const tell = TOLD[type as EventType] as ((data: unknown, a: Application) => Note) | undefined
+  return tell ? tell(data, a) : {}
+}

@@ -1,0 +1,86 @@
+/** What a broker sees of an application that came through them: where it stands, never what it says of the person. */
+import { type PlainDate, plainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import type { WorkflowStatus } from '../core/workflow.ts'
+import type { Personal } from '../owners/people.ts'
+import type { Application } from '../types.ts'
+import { fullName } from './borrowerView.ts'
+import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
+
+export const SEAT_ROLES = ['ORIGINATOR', 'PROCESSOR', 'ASSISTANT'] as const
+export type SeatRole = (typeof SEAT_ROLES)[number]
+
+/** Parts of the way, as a pipeline is sorted by. */
+export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
+export type Stage = (typeof STAGES)[number]
+
+const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {
+  APP_SUBMISSION: 'STARTED',
+  SOFT_CREDIT: 'STARTED',
+  LIEN_REVIEW: 'OFFERS',
+  OFFER_SELECTION: 'OFFERS',
+  MORE_INFORMATION: 'APPLICATION',
+  DEMOGRAPHICS: 'APPLICATION',
+  HARD_CREDIT: 'APPLICATION',
+  APPLICATION_SUMMARY: 'APPLICATION',
+  INCOME_VERIFICATION: 'CHECKS',
+  BANK_ACCOUNT: 'CHECKS',
+  IDENTITY_VERIFICATION: 'CHECKS',
+  CLOSING_DOCUMENTS: 'CLOSING',
+  SIGNING: 'CLOSING',
+  CO_DEED_SIGNING: 'CLOSING',
+  NOTARY: 'CLOSING',
+  RESCISSION: 'FUNDING',
+  RECORDING: 'FUNDING',
+  FUNDABLE: 'FUNDING',
+  DIRECT_DEBT_PAYOFF: 'FUNDING',
+  FUNDING: 'FUNDING',
+  COMPLETE: 'FUNDED',
+  CANCELLED: 'ENDED',
+  DECLINED: 'ENDED',
+}
+
+export interface PipelineData {
+  readonly loanNumber: string
+  readonly city: string
+  readonly state: string
+  /** Of the line, once an offer was chosen. */
+  readonly amount?: Cents
+  readonly stage: Stage
+  readonly waitsFor: (typeof WAIT_KINDS)[number]
+  readonly by: (typeof WAIT_HOLDERS)[number]
+  readonly since: string
+  readonly nextDate?: PlainDate
+  readonly nextKind?: (typeof NEXT_DATES)[number]
+  readonly appliedAt: string
+}
+
+/**
+ * The facts of an application that its brokerage may see. A decline shows as ended, like a withdrawal: its reasons are
+ * the applicant's.
+ */
+export function pipelineData(a: Application, wait: Wait): PipelineData {
+  const ended = a.status === 'DECLINED'
+  return {
+    loanNumber: a.loanNumber,
+    city: a.property.address.city,
+    state: a.property.address.state,
+    amount: a.offer?.amount,
+    stage: STAGE_OF[a.status],
+    waitsFor: ended ? 'CANCELLED' : wait.what,
+    by: wait.by,
+    since: wait.since,
+    nextDate: wait.next && plainDate(wait.next.date),
+    nextKind: wait.next?.kind,
+    appliedAt: a.createdAt,
+  }
+}
+
+export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
+
+/** Whether somebody may originate a line on a home there: they need a license of their own, and so does their company. */
+export const servesState = (
+  state: string,
+  company: readonly string[],
+  licenses: Readonly<Record<string, string>>,
+): boolean => company.includes(state) && Object.hasOwn(licenses, state)

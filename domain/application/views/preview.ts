@@ -1,0 +1,58 @@
+/** What a late change would bring, before it is made: told of the same decision that makes it. */
+import { borrowerTable } from '../../journey/borrower.ts'
+import type { BorrowerState } from '../../journey/borrowerNames.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import type { Context, Outcome } from '../core/command.ts'
+import { factsOf } from '../core/facts.ts'
+import type { RequestKind } from '../core/requests.ts'
+import { evolve } from '../evolve.ts'
+import type { Application } from '../types.ts'
+
+/** Commands that can be looked at before they are carried out. */
+export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const
+export type Previewable = (typeof PREVIEWABLE)[number]
+
+export interface ChangePreview {
+  /** Outside parties that are asked, again or for the first time. */
+  readonly asks: readonly RequestKind[]
+  /** Steps that were done and have to be done again, in their order. */
+  readonly again: readonly BorrowerState[]
+  /** CHANGED: it stands at other figures. DROPPED: it is chosen again. NONE: there was none. */
+  readonly offer: 'KEPT' | 'CHANGED' | 'DROPPED' | 'NONE'
+  /** The largest line. */
+  readonly largestLine: { readonly before: Cents; readonly after: Cents }
+  /** A month, of the offer that was chosen. */
+  readonly payment?: { readonly before: Cents; readonly after: Cents }
+  /** On these answers there is no line to offer. */
+  readonly declines: boolean
+  /** The first day on which closing documents may be signed, where the law has one wait. */
+  readonly signingFrom?: PlainDate
+}
+
+const doneSteps = (a: Application): BorrowerState[] => {
+  const facts = factsOf(a)
+  return borrowerTable.steps
+    .filter(({ id, applies, done }) => id !== 'complete' && (applies?.(facts) ?? true) && done(facts))
+    .map(({ id }) => id)
+}
+
+/** Compares the application with what it would be. Waits are no steps of the person's: they are left out. */
+export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
+  const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
+  const still = doneSteps(after)
+  const waits = new Set(borrowerTable.steps.filter((step) => step.waits).map(({ id }) => id))
+  const figures = ({ offer }: Application) =>
+    offer && [offer.amount, offer.draw, offer.rate, offer.fee, offer.termYears, offer.monthlyPayment].join()
+  return {
+    asks: [...new Set(events.flatMap((one) => (one.type === 'Requested' ? [one.data.kind] : [])))],
+    again: doneSteps(a).filter((id) => !still.includes(id) && !waits.has(id)),
+    offer: !a.offer ? 'NONE' : !after.offer ? 'DROPPED' : figures(a) === figures(after) ? 'KEPT' : 'CHANGED',
+    largestLine: { before: a.decision.maxLine, after: after.decision.maxLine },
+    ...(a.offer && after.offer
+      ? { payment: { before: a.offer.monthlyPayment, after: after.offer.monthlyPayment } }
+      : {}),
+    declines: after.declinedAt !== undefined,
+    ...(after.closing.scheduledOn ? { signingFrom: after.closing.scheduledOn } : {}),
+  }
+}

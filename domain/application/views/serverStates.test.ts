@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { APPLICATION_SCREENS } from '../../routes/routes.ts'
+import { World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import { SERVER_STATES, serverStateOf } from './serverStates.ts'
+
+it('what a later version has written leads to a page that says so', () => {
+  const { application } = new World()
+  expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
+    name: 'UNKNOWN',
+    kind: 'blocking',
+    route: 'error/timeout',
+  })
+})
+
+it('whatever blocks or ends leads somewhere that there is', () => {
+  for (const { kind, route } of Object.values(SERVER_STATES)) {
+    if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
+    if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)
+  }
+})

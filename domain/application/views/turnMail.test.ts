@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../values/dates.ts'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { World } from '../testing/testWorld.ts'
+import { yourTurnMail } from './turnMail.ts'
+
+/** Where somebody sent a paystub and a person reads it; then the word that it does not show enough. */
+function reviewed(): World {
+  const world = new World()
+  world.toOffers()
+  world.toSummary()
+  world.application = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
+  return world
+}
+const answered = ({ application, now }: World) =>
+  evolve(application, event('RequestSettled', { kind: 'INCOME', no: 1, state: 'DONE' }), now)
+
+test('4.1 who was told that they need not stay gets a mail when it is their turn again', () => {
+  const world = reviewed()
+  const before = world.application
+  world.now = instant('2026-11-23T15:30:00Z')
+  expect(yourTurnMail(before, answered(world), world.now)).toMatchObject({
+    kind: 'mail',
+    template: 'YOUR_TURN',
+    identity: before.borrower,
+  })
+})
+
+test('4.1 no mail for a wait of a moment, nor while others still have it in hand', () => {
+  const world = reviewed()
+  const before = world.application
+  world.now = instant('2026-11-23T15:01:00Z')
+  expect(yourTurnMail(before, answered(world), world.now)).toBeUndefined()
+  world.now = instant('2026-11-23T18:00:00Z')
+  expect(yourTurnMail(before, before, world.now)).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+/** What waits for somebody of the lender: which items an application has, each in its queue. Follows from the application. */
+import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
+import { addBusinessDays } from '../../values/businessDays.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
+import { LOOK_DAYS } from '../conditions/conditions.ts'
+import { noticeUnderWay } from '../conditions/incomplete.ts'
+import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
+import { isPast } from '../core/retryRequest.ts'
+import { hasEnded } from '../core/status.ts'
+import { todayAt } from '../offers/underwrite.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { CONDITION_CATEGORIES, type ConditionCategory } from '../reviews/types.ts'
+import type { Application } from '../types.ts'
+
+/** Queues of the lender's people, in the order in which a list shows them. */
+export const WORK_QUEUES = [
+  'NOTICES',
+  'HELD',
+  'HOME_VALUE',
+  'PAYSTUBS',
+  'BANK_ACCOUNTS',
+  'MERCHANTS',
+  'CONDITIONS',
+  'INCOMPLETE',
+  'FAILED',
+] as const
+export type WorkQueue = (typeof WORK_QUEUES)[number]
+
+/** Of a review, of a condition, of a request that failed, or the notice of a decline. */
+export const WORK_KINDS = [
+  ...new Set([...REVIEW_KINDS, ...CONDITION_CATEGORIES, ...REQUEST_KINDS, 'ADVERSE_ACTION_NOTICE'] as const),
+]
+export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
+
+export interface WorkItem {
+  /** Its own within the application: of a review or a condition the uuid. */
+  readonly key: string
+  readonly queue: WorkQueue
+  readonly kind: WorkKind
+  /** Since when it is with the lender. */
+  readonly since: Instant
+  readonly due: PlainDate
+}
+
+/** Where a review is looked at; those without a row hold the application up and wait in HELD. */
+const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
+  HOME_VALUE: 'HOME_VALUE',
+  HOME_CONDITION: 'HOME_VALUE',
+  PAYSTUBS: 'PAYSTUBS',
+  BANK_ACCOUNT: 'BANK_ACCOUNTS',
+  MERCHANT: 'MERCHANTS',
+  INCOMPLETE: 'INCOMPLETE',
+}
+
+/** Business days for a question that no outside party answered. Ours: the person sees a support line meanwhile. */
+const FAILED_DAYS = 1
+
+/** All that waits for the lender on an application. What nobody waits for any more is left out. */
+export function workOf(a: Application): readonly WorkItem[] {
+  const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
+  const ended = hasEnded(a.status)
+  const notices = noticeWork(a)
+  const reviews = (ended ? [] : openReviews(a)).map(
+    ({ uuid, kind, openedAt, due }): WorkItem => ({
+      key: uuid,
+      queue: QUEUE_OF[kind] ?? 'HELD',
+      kind,
+      since: openedAt,
+      due,
+    }),
+  )
+  const conditions = (ended ? [] : (a.conditions ?? []))
+    .filter(({ state }) => state === 'SUBMITTED')
+    .map(({ uuid, category, submittedAt, created }): WorkItem => {
+      const since = submittedAt ?? created
+      return { key: uuid, queue: 'CONDITIONS', kind: category, since, due: within(since, LOOK_DAYS) }
+    })
+  const failed = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
+    const request = a.requests[kind]
+    if (request?.state !== 'FAILED' || isPast(a, kind, request.no) || kind === 'ADVERSE_ACTION') return []
+    if (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0) return []
+    return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
+  })
+  return [...notices, ...reviews, ...conditions, ...failed]
+}
+
+/** The notice of a decline that time runs out for, or that could not be made. */
+function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
+  if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
+  const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
+  const since = adverseAction.withAgent ?? failed
+  if (!since || !declinedAt) return []
+  return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
+}
+
+/** What becomes of the kept items of an application as it changes: keys that go, items that come or are other ones. */
+export function workMoved(
+  before: Application | undefined,
+  after: Application,
+): { readonly gone: readonly string[]; readonly kept: readonly WorkItem[] } {
+  const known = new Map((before ? workOf(before) : []).map((item) => [item.key, JSON.stringify(item)]))
+  const now = workOf(after)
+  const keys = new Set(now.map(({ key }) => key))
+  return {
+    gone: [...known.keys()].filter((key) => !keys.has(key)),
+    kept: now.filter((item) => known.get(item.key) !== JSON.stringify(item)),
+  }
+}

@@ -1,9 +1,0 @@
-import { inject } from 'vitest'
-import { cloneTemplate, type TestDatabase } from './testServer.ts'
-
-export type { TestDatabase } from './testServer.ts'
-
-/** A migrated, empty database for one test file; what is not dropped goes at the end of the run. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return cloneTemplate(inject('testServer'))
-}

@@ -1,0 +1,68 @@
+/** For tests: an additional signer who was invited, and the account they make of it. */
+import { randomUUID } from 'node:crypto'
+import { type Effect, outcome } from 'domain/application/core/command.ts'
+import { event } from 'domain/application/events.ts'
+import { listMails, type Mail, mailOf } from '../storage/mails.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { actFor } from '../usecases/agents/act.ts'
+import { type Account, type Browser, register, type TestProgram } from './program.ts'
+
+export const SIGNER = '/identity/api/v1/registration/signer'
+const PASSWORD = 'Other!Kettle-42-Harbor'
+export const credentials = {
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  termPrivacyConsent: true,
+  communicationConsent: true,
+}
+
+interface Invited {
+  readonly borrower: Account
+  /** Of the signer. */
+  readonly owner: string
+  /** Of their link. */
+  readonly token: string
+  readonly email: string
+}
+
+let people = 0
+
+/** Mails to one person by their template, the newest last. */
+export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
+  const { db, keyring } = server.services
+  const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
+  return rows
+    .filter((row) => row.identity === identity && row.template === template)
+    .map((row) => mailOf(row, unwrapKey(keyring, row.identity, row)))
+}
+
+/** A borrower, and a co-signer of this address who has been invited. */
+export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
+  const borrower = await register(program, { email: `carlos${++people}@example.com` })
+  const owner = randomUUID()
+  const invitation: Effect = { kind: 'mail', template: 'SIGNER_INVITATION', identity: owner, key: 'first' }
+  await actFor(program.server.services, { application: borrower.uuid, by: 'test' }, 'test', ({ owners }) => {
+    const signer = { identityUuid: owner, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+    const name = { firstName: 'Dana', middleName: '', lastName: 'Cosigner', suffix: '' }
+    return outcome({
+      events: [
+        event('ContactSaved', { ownership: { type: 'JOINT', married: false }, owners: [...owners, signer] }),
+        event('SignerInvited', { identity: owner }),
+      ],
+      personal: [{ identity: owner, patch: { name, email } }],
+      effects: [invitation],
+    })
+  })
+  const [mail] = await mailsTo(program, owner, 'SIGNER_INVITATION')
+  if (mail?.to !== email) throw new Error('no invitation was written')
+  const [, token = ''] = /\/account\/heloc\/heloc-signer\/login\?invitation=([\w-]+)/.exec(mail.text) ?? []
+  return { borrower, owner, token, email }
+}
+
+/** The signer, with the account that they made from their link. */
+export async function joined(program: TestProgram, { token }: Pick<Invited, 'token'>): Promise<Browser> {
+  const browser = program.browser()
+  const body = { invitation: token, ...credentials }
+  browser.token = (await browser.call<{ jwt: string }>('POST', SIGNER, { body })).body.jwt
+  return browser
+}

@@ -1,0 +1,94 @@
+/** The program with the sandbox behind it, and personas that walk through it. */
+import { execFileSync } from 'node:child_process'
+import * as answers from '../../personas/answers.ts'
+import { PERSONAS } from '../../personas/personas.ts'
+import type { SandboxClock } from '../clock.ts'
+import type { RequestHandlers } from '../jobs/handler.ts'
+import { mailHandler } from '../jobs/mail.ts'
+import { requestHandlers } from '../jobs/requests.ts'
+import type { FaultPace } from '../providers/sandbox/faults.ts'
+import type { FaultDesk } from '../providers/sandbox/port.ts'
+import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
+import { limited } from '../providers/shared/calls.ts'
+import { seedBrokers } from '../sandbox/brokers.ts'
+import { serveSandbox } from '../sandbox/routes.ts'
+import { sealingOf } from '../usecases/paperwork/sealing.ts'
+import { type Browser, startTestProgram, type TestOptions, type TestProgram } from './program.ts'
+import { Walk as AnyWalk, type Dependencies } from './walk.ts'
+
+export { answerConditions, multipart, ok, type SignerWalk, toConsent, upload, visit } from './walk.ts'
+
+export const Walk = AnyWalk
+export type Walk = AnyWalk<SandboxProgram>
+
+export interface SandboxProgram extends TestProgram, Dependencies {
+  /** All that was sent, oldest first. */
+  readonly mails: { readonly to: string; readonly text: string }[]
+  /** How its parties fail. */
+  readonly faults: FaultDesk
+}
+
+interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
+  /** Stands between the program and what carries out its requests. */
+  readonly between?: (handlers: RequestHandlers) => RequestHandlers
+  /** Longest time in milliseconds that a call of a party may take. */
+  readonly callLimit?: number
+  readonly pace?: FaultPace
+}
+
+/** The program with the sandbox behind it, whose parties answer at once. */
+export async function startSandboxProgram({
+  between = (handlers) => handlers,
+  callLimit = 30_000,
+  pace = { drip: 5, retryAfter: 0.02 },
+  ...options
+}: SandboxOptions = {}): Promise<SandboxProgram> {
+  const mails: { to: string; text: string }[] = []
+  let faults: FaultDesk | undefined
+  const program = await startTestProgram({
+    ...options,
+    adapters: (ground) => {
+      const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace })
+      const providers = limited(sandbox.providers, callLimit)
+      const { desk } = sandbox
+      faults = desk.faults
+      return {
+        returns: sandbox.returns,
+        handlers: between(requestHandlers({ providers, sealing: sealingOf(ground) })),
+        wallets: providers.wallet,
+        sendMail: async (mail) => {
+          await mailHandler(providers)(mail)
+          mails.push(mail)
+        },
+        routes: (surroundings, sweeper) =>
+          serveSandbox(surroundings, sweeper, {
+            clock: ground.clock as SandboxClock,
+            saveClock: async () => {},
+            desk,
+            password: answers.PASSWORD,
+          }),
+      }
+    },
+  })
+  return { ...program, mails, faults: faults as FaultDesk, seedPartner: () => seedBrokers(program.server.services) }
+}
+
+/** A document as it is given to whoever asks in this browser. */
+export async function documentFor({ program, uuid }: Walk, browser: Browser, document: string): Promise<Buffer> {
+  const answer = await program.server.app.inject({
+    method: 'GET',
+    url: `/service-application/api/v2/application/heloc/${uuid}/documents/${document}`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${browser.token}`,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  return answer.rawPayload
+}
+
+/** The words of a PDF, whatever the lines. */
+export const wordsIn = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Config } from '../config.ts'
+import { startCluster } from '../storage/cluster.ts'
+import { isAlive } from '../storage/fileLock.ts'
+import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts'
+import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
+
+/** Where a run of tests takes its databases from; plain data, so that it can be handed to other processes. */
+export interface TestServer {
+  /** Address of the server as a role that may make databases; its path is to be replaced. */
+  readonly maker: string
+  readonly owner: string
+  readonly app: string
+  /** Database that holds the migrated schema and no rows. */
+  readonly template: string
+  /** Begins the names of the databases of this run. */
+  readonly prefix: string
+}
+
+export interface TestDatabase {
+  /** As the restricted role, like the program. */
+  readonly url: string
+  /** As the owner of the schema. */
+  readonly adminUrl: string
+  drop(): Promise<void>
+}
+
+const PREFIX = 'hearthline_test'
+const TEMPLATE = 'hearthline_template'
+
+/**
+ * Prepares a server for tests and a template database with all migrations: the server of DATABASE_URL, else an
+ * embedded one under DATA_DIR/test that skips what only matters in a power cut. `stop` removes what the run made.
+ */
+export async function startTestServer(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  migrations = migrationsFolder,
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const run = `${process.pid}_${randomBytes(4).toString('hex')}`
+  const schema = createHash('sha256')
+  for (const { name, checksum } of await readMigrations(migrations)) schema.update(`${name} ${checksum}\n`)
+  const hash = schema.digest('hex').slice(0, 16)
+
+  if (config.databaseUrl) {
+    // Others may use that server too: this run's template is its own, and goes with it.
+    const template = `${TEMPLATE}_${hash}_${run}`
+    const owner = config.databaseUrl
+    const server = { maker: owner, owner, app: await appUrlOf(owner), template, prefix: `${PREFIX}_${run}` }
+    await asMaker(server, (client) => makeTemplate(client, server, migrations))
+    const stop = () =>
+      asMaker(server, (client) => drop(client, (name) => name.endsWith(run) || name.startsWith(`${server.prefix}_`)))
+    return { server, stop }
+  }
+
+  const cluster = await startCluster({ dataDir: join(config.dataDir, 'test'), durable: false })
+  const server = {
+    maker: cluster.url('postgres', 'postgres'),
+    owner: cluster.url(OWNER_ROLE, 'postgres'),
+    app: cluster.url(APP_ROLE, 'postgres'),
+    template: `${TEMPLATE}_${hash}`,
+    prefix: `${PREFIX}_${run}`,
+  }
+  await asMaker(server, async (client) => {
+    await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])
+    await ensureRole(client, APP_ROLE, cluster.secrets[APP_ROLE])
+    await makeTemplate(client, server, migrations)
+    await drop(client, isLeftOver)
+    await dropOldTemplates(client, server.template)
+  })
+  const stop = async () => {
+    await asMaker(server, (client) => drop(client, (name) => name.startsWith(`${server.prefix}_`)))
+    await cluster.stop()
+  }
+  return { server, stop }
+}
+
+/** A migrated database of its own, in some ten milliseconds. What is not dropped goes at the end of the run. */
+export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
+  const owner = new URL(server.owner).username
+  await asMaker(server, async (client) => {
+    await client.query(
+      `create database ${name} template ${server.template} owner ${client.escapeIdentifier(decodeURIComponent(owner))}`,
+    )
+  })
+  return {
+    url: at(server.app, name),
+    adminUrl: at(server.owner, name),
+    drop: () => asMaker(server, (client) => drop(client, (other) => other === name)),
+  }
+}
+
+function at(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.toString()
+}
+
+async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: server.maker })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
+  // Runs that start together make it once; the lock ends with the session.
+  await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
+  if (rowCount) return
+  const half = `${server.template}_half`
+  const owner = decodeURIComponent(new URL(server.owner).username)
+  await client.query(`drop database if exists ${half} with (force)`)
+  await client.query(`create database ${half} template template0 owner ${client.escapeIdentifier(owner)}`)
+  await migrate(at(server.owner, half), migrations)
+  await client.query(`alter database ${half} rename to ${server.template}`)
+}
+
+/** Databases of runs that were killed. */
+function isLeftOver(name: string): boolean {
+  const pid = name.startsWith(`${PREFIX}_`) ? Number.parseInt(name.slice(PREFIX.length + 1), 10) : Number.NaN
+  return pid > 0 && !isAlive(pid)
+}
+
+async function drop(client: Client, which: (name: string) => boolean): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    'hearthline\\_te%',
+  ])
+  for (const { datname } of rows) {
+    if (which(datname)) await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`)
+  }
+}
+
+/** Templates of other schemas; a run of yesterday has ended. */
+async function dropOldTemplates(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database
+     where datname like 'hearthline\\_template\\_%' and datname <> $1
+       and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '1 day'`,
+    [current],
+  )
+  await drop(client, (name) => rows.some(({ datname }) => datname === name))
+}

@@ -1,0 +1,153 @@
+/** The program for integration tests: on a database of its own, with the parties that a test gives it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contract } from 'domain/api/contract.ts'
+import { SandboxClock } from '../clock.ts'
+import { type Server, type ServerOptions, startServer } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import type { MailHandler, RequestHandlers, RetryPolicy } from '../jobs/handler.ts'
+import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
+import type { Browser, CallOptions } from './browser.ts'
+import { createTestDatabase } from './database.ts'
+import type { TestDatabase } from './postgres.ts'
+
+export type { Answer, Browser } from './browser.ts'
+
+export interface TestProgram {
+  readonly server: Server
+  readonly database: TestDatabase
+  readonly clock: SandboxClock
+  /** Headers and body of one call; keeps cookies and token as a browser does. */
+  readonly browser: () => Browser
+  stop(): Promise<void>
+}
+
+/** In tests a try follows the other at once. */
+export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
+
+/** A party that never answers, for tests in which none is asked. */
+export const silent = (): RequestHandlers =>
+  new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
+
+export interface TestOptions {
+  readonly handlers?: RequestHandlers
+  /** Everything at once, in place of the above. */
+  readonly adapters?: ServerOptions['adapters']
+  readonly sendMail?: MailHandler
+  readonly flags?: ServerOptions['flags']
+  readonly retries?: RetryPolicy
+  readonly log?: ServerOptions['log']
+  /** What the environment says, beside the data folder. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Folder of the built web. */
+  readonly web?: string
+}
+
+export async function startTestProgram(options: TestOptions = {}): Promise<TestProgram> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-'))
+  const clock = new SandboxClock()
+  const config = { ...readConfig(options.environment ?? {}), dataDir, port: 0, logLevel: 'silent' }
+  const server = await startServer(config, {
+    clock: () => clock,
+    flags: options.flags ?? postgresFlags,
+    adapters:
+      options.adapters ??
+      (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
+    web: options.web ?? 'dist/web',
+    retries: options.retries ?? QUICK,
+    log: options.log,
+    database: { ...database, stop: async () => {} },
+  })
+  return {
+    server,
+    database,
+    clock,
+    browser: () => browser(server),
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+function browser(server: Server): Browser {
+  const cookies = new Map<string, string>()
+  const own: Browser = {
+    cookies,
+    token: undefined,
+    async call<T>(method: Contract['method'], path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
+      const answer = await server.app.inject({
+        method,
+        url: path,
+        headers: {
+          host,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(own.token && { authorization: `Bearer ${own.token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const json = answer.body !== '' && /json/.test(String(answer.headers['content-type']))
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: (json ? JSON.parse(answer.body) : answer.body) as T,
+      }
+    },
+  }
+  return own
+}
+
+export const REGISTRATION = {
+  propertyAddress: {
+    street1: '1450 Larkspur Lane',
+    street2: '',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    occupancyType: 'PRIMARY',
+  },
+  isListedForSale: 'NO',
+  acquiredRecently: 'NO',
+  income: { income: '120000', otherIncome: '', employmentType: 'FULL_TIME' },
+  name: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
+  dob: '1984-05-12',
+  email: 'rosa@example.com',
+  phoneNumber: '(614) 555-0142',
+  smsMarketingConsent: false,
+  smsTransactionalConsent: true,
+  password: 'Blue!Kettle-42-Harbor',
+  confirmPassword: 'Blue!Kettle-42-Harbor',
+  termPrivacyConsent: true,
+  communicationConsent: true,
+}
+
+export interface Account {
+  readonly uuid: string
+  readonly identity: string
+  readonly browser: Browser
+}
+
+/** Somebody with an account and an application. */
+export async function register(
+  program: TestProgram,
+  change: Partial<typeof REGISTRATION> & { readonly referrer?: string } = {},
+  host = 'localhost',
+): Promise<Account> {
+  const browser = program.browser()
+  const made = await browser.call<{ jwt: string; applicationUuid: string; identityUuid: string }>(
+    'POST',
+    '/identity/api/v1/registration/register',
+    { body: { ...REGISTRATION, ...change }, host },
+  )
+  if (made.status !== 201) throw new Error(`registration: ${made.status} ${JSON.stringify(made.body)}`)
+  browser.token = made.body.jwt
+  return { uuid: made.body.applicationUuid, identity: made.body.identityUuid, browser }
+}

@@ -1,0 +1,141 @@
+/** What becomes of an outcome, in the transaction that holds its application: events, row, personal data, effects, jobs. */
+
+import { randomUUID } from 'node:crypto'
+import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
+import { evolve } from 'domain/application/evolve.ts'
+import { forecastMoved } from 'domain/application/funding/forecast.ts'
+import { type LendingContext, todayAt } from 'domain/application/offers/underwrite.ts'
+import type { Application } from 'domain/application/types.ts'
+import { yourTurnMail } from 'domain/application/views/turnMail.ts'
+import { keepWork } from '../storage/agents.ts'
+import { updateApplication } from '../storage/applications.ts'
+import { setDeadline } from '../storage/deadlines.ts'
+import { effectKey, insertEffect, type RequestJob } from '../storage/effects.ts'
+import { appendEvents } from '../storage/events.ts'
+import type { People } from '../storage/people.ts'
+import { encryptJson, PLACES } from '../storage/secrets.ts'
+import type { Call, Transaction } from '../storage/transactions.ts'
+import { keepFile } from './brokers/files.ts'
+import { writeMail } from './mails.ts'
+import type { Services } from './services.ts'
+
+export interface LockedApplication {
+  readonly application: Application
+  readonly head: Buffer
+  readonly people: People
+}
+
+export interface Client {
+  readonly ip: string
+  readonly userAgent: string
+}
+export const NO_CLIENT: Client = { ip: '', userAgent: '' }
+
+export function contextFor(
+  services: Services,
+  { application, people }: LockedApplication,
+  actor: Actor,
+  client: Client,
+): Context<LendingContext> {
+  const { policy, pricing } = services.organization(application.orgCode)
+  const now = services.clock.now()
+  return {
+    now,
+    today: todayAt(application.property.address.state, now),
+    actor,
+    client,
+    newUuid: randomUUID,
+    personal: people.personal,
+    policy: { policy, pricing, creditUnionMember: false },
+  }
+}
+
+/** Queues what an outcome changes and causes. Gives the application after it. */
+export async function persist(
+  services: Services,
+  transaction: Transaction,
+  held: LockedApplication,
+  context: Context<LendingContext>,
+  cause: string,
+  outcome: Outcome,
+): Promise<Application> {
+  const { people, application: before } = held
+  const { now } = context
+  const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
+  const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
+  const application = moved ? evolve(reached, moved, now) : reached
+
+  const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
+  // An event and its personal part stand or fall together; the part that changed is kept beside the first event.
+  const { calls, head } = appendEvents(
+    {
+      aggregate: before.uuid,
+      org: before.orgCode,
+      version: before.version,
+      head: held.head,
+      at: now,
+      actor: context.actor,
+      cause,
+    },
+    moved ? [...outcome.events, moved] : outcome.events,
+    (seq) =>
+      merged(outcome.personal).map(([identity, patch]) => ({
+        identity,
+        ciphertext: encryptJson(keyOf(people, identity), patch, PLACES.eventPersonal(before.uuid, seq, identity)),
+      })),
+  )
+  transaction.later(...saved, ...calls)
+  if (outcome.events.length > 0)
+    transaction.later(
+      updateApplication(application, head, now),
+      ...keepFile(services, application),
+      ...keepWork(before, application),
+    )
+  // Who does a step is looking at what comes of it.
+  const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
+  const effects = mail ? [...outcome.effects, mail] : outcome.effects
+  await causeEffects(services, transaction, { ...held, application }, context, effects)
+  return application
+}
+
+function merged(personal: Outcome['personal']): [string, object][] {
+  const byIdentity = new Map<string, object>()
+  for (const { identity, patch } of personal) byIdentity.set(identity, { ...byIdentity.get(identity), ...patch })
+  return [...byIdentity]
+}
+
+export function keyOf(people: People, identity: string): Buffer {
+  const key = people.keyOf(identity)
+  if (!key) throw new Error('the key of a person is out of scope')
+  return key
+}
+
+export async function causeEffects(
+  services: Services,
+  transaction: Transaction,
+  held: LockedApplication,
+  context: Pick<Context, 'now'>,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { application } = held
+  const requests: RequestJob[] = []
+  const mails: { uuid: string; org: string }[] = []
+  const calls: Call<unknown>[] = []
+  for (const effect of effects) {
+    if (effect.kind === 'request') {
+      const job = { application: application.uuid, kind: effect.request, no: effect.no }
+      requests.push(job)
+      calls.push(insertEffect(effectKey(job), job.application, job.kind, job.no))
+    } else if (effect.kind === 'deadline') {
+      calls.push(setDeadline(application.uuid, effect.name, effect.due))
+    } else {
+      for (const written of writeMail(services, held, effect, context.now)) {
+        calls.push(...written.calls)
+        mails.push({ uuid: written.uuid, org: application.orgCode })
+      }
+    }
+  }
+  transaction.later(...calls)
+  if (requests.length > 0) await services.jobs.requests(transaction, requests)
+  if (mails.length > 0) await services.jobs.mails(transaction, mails)
+}

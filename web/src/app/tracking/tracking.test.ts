@@ -1,0 +1,150 @@
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepVisit, readVisit } from '../../api/tracker.ts'
+import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+const TRACKER = '5a0c2f0e-0b9f-4f0a-9df1-6f2d3f1f7a12'
+const KEY = { uuid: UUID, epoch: 1_790_000_000_000, trackerUuid: TRACKER }
+
+interface Sent {
+  readonly path: string
+  readonly method: string
+  readonly headers: Headers
+  readonly keepalive: boolean | undefined
+  readonly body: Record<string, unknown>
+}
+let sent: Sent[]
+let answer: (path: string) => Response
+/** Each test has a page of its own, and with it a visit that was not asked for yet. */
+let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
+
+beforeEach(async () => {
+  injectOrganization()
+  localStorage.clear()
+  sent = []
+  answer = (path) =>
+    path.endsWith('/session') ? Response.json({ sessionKey: KEY }) : new Response(null, { status: 204 })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const path = new URL(input, 'http://localhost').pathname
+    const body = JSON.parse(String(init.body)) as Record<string, unknown>
+    const { method = 'GET', keepalive } = init
+    sent.push({ path, method, headers: new Headers(init.headers), keepalive, body })
+    return answer(path)
+  })
+  vi.resetModules()
+  parts = { ...(await import('./pageViews.ts')), ...(await import('./session.ts')) }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const paths = () => sent.map(({ path }) => path)
+const failing = () => Response.json({ detail: 'no' }, { status: 503 })
+
+it('8, 9 session: the third failure is the last', async () => {
+  answer = failing
+  const failure = await parts.session().catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    name: 'ApiError',
+    status: 500,
+    message: 'An error occurred while establishing a session, retries failed.',
+  })
+  expect(paths()).toEqual(['/ft/heloc/session', '/ft/heloc/session', '/ft/heloc/session'])
+})
+
+it('8 session: the third attempt may still do it', async () => {
+  let calls = 0
+  answer = () => (++calls < 3 ? failing() : Response.json({ sessionKey: KEY }))
+  expect(await parts.session()).toEqual(KEY)
+  expect(readVisit()).toEqual(KEY)
+})
+
+it('8 session: an answer without a tracker establishes none', async () => {
+  answer = () => Response.json({ sessionKey: { uuid: UUID, epoch: 1 } })
+  await expect(parts.session()).rejects.toThrow('Could not establish session.')
+  expect(sent).toHaveLength(1)
+})
+
+it('7 session: tells the size of screen and window, and the tracker that only this browser knows', async () => {
+  keepVisit({ trackerUuid: TRACKER })
+  await parts.session()
+  expect(sent[0]?.body).toMatchObject({
+    platform: 'web',
+    libVersion: '1.0.0',
+    appVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    referrer: '',
+    queryParams: '',
+    screenWidth: screen.width,
+    windowHeight: innerHeight,
+    sessionKey: { trackerUuid: TRACKER },
+  })
+  await parts.session()
+  expect(sent).toHaveLength(1)
+})
+
+const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
+
+it('7 event: one page view a route, with the page before it', async () => {
+  const router = routerAt('/account/heloc/register?step=name')
+  parts.startPageViews(router)
+  await router.navigate('/account/heloc/register?step=birthdate')
+  await router.navigate(`/account/heloc/${UUID}/liens`)
+  await router.navigate(`/account/heloc/${UUID}/liens#top`)
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  const events = sent.filter(({ path }) => path === '/ft/heloc/event')
+  expect(events.every(({ keepalive }) => keepalive)).toBe(true)
+  expect(events.map(({ body }) => [body.pagePath, body.eventProperties, body.dedupeProperty])).toEqual([
+    ['/account/heloc/register', { step: 'name' }, 'step'],
+    ['/account/heloc/register', { step: 'birthdate', previousPage: '/account/heloc/register' }, 'step'],
+    [`/account/heloc/${UUID}/liens`, { previousPage: '/account/heloc/register' }, undefined],
+  ])
+  expect(events[2]?.body).toMatchObject({
+    event: 'page_view',
+    eventType: 'PAGE_VIEW',
+    productType: 'HELOC',
+    sessionKey: KEY,
+    applicationUuid: UUID,
+  })
+})
+
+it('begins another visit where the server forgot this one', async () => {
+  let events = 0
+  answer = (path) => {
+    if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })
+    return ++events === 1 ? Response.json({ detail: 'gone' }, { status: 404 }) : new Response(null, { status: 204 })
+  }
+  parts.startPageViews(routerAt('/dashboard'))
+  await vi.waitFor(() => expect(paths()).toEqual(['session', 'event', 'session', 'event'].map((p) => `/ft/heloc/${p}`)))
+  expect(sent[2]?.body.sessionKey).toEqual({ trackerUuid: TRACKER })
+})
+
+it('asks no more on this page once it failed', async () => {
+  answer = failing
+  const router = routerAt('/dashboard')
+  parts.startPageViews(router)
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await router.navigate('/contact')
+  await router.navigate('/dashboard')
+  expect(sent).toHaveLength(3)
+})
+
+it('7 calls: say where they come from, for which lender, and where their session is recorded', async () => {
+  const link = 'https://app.fullstory.com/ui/1/session/2'
+  localStorage.setItem('hearthline.token', 'a.b.c')
+  vi.stubGlobal('FS', { getCurrentSessionURL: () => link })
+  const router = routerAt(`/account/heloc/${UUID}/liens`)
+  parts.startPageViews(router)
+  await router.navigate(`/account/heloc/${UUID}/identity`)
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+    'x-org': 'FIGURE',
+    'x-origin': location.origin,
+    'x-session-replay-url': link,
+    authorization: 'Bearer a.b.c',
+  })
+  // The link is kept with the application once.
+  expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
+    { method: 'PUT', body: { link } },
+  ])
+})

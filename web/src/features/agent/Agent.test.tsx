@@ -1,0 +1,410 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { WORK_QUEUES } from 'domain/application/views/work.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { CaseFile } from './CaseFile.tsx'
+import { Work } from './Work.tsx'
+import { figureText, spoken } from './words.ts'
+
+afterEach(cleanup)
+
+const UUID = testUuid(3)
+const NOW = '2026-11-23T15:00:00.000Z'
+const SEAT = { name: 'Imani Castellanos', role: 'UNDERWRITER' as const }
+
+const item = (n: number, due: string) => ({
+  application: testUuid(n),
+  key: testUuid(n),
+  queue: 'HELD' as const,
+  kind: 'FACTA_ALERT' as const,
+  since: '2026-11-21T15:00:00.000Z',
+  due,
+  loanNumber: `HL26110000${n}`,
+  city: 'Fresno',
+  state: 'CA',
+})
+const WORK: AgentWork = {
+  now: NOW,
+  today: '2026-11-23',
+  seat: SEAT,
+  queues: WORK_QUEUES.map((queue) =>
+    queue === 'HELD' ? { queue, count: 3, overdue: 1, due: '2026-11-20' } : { queue, count: 0, overdue: 0 },
+  ),
+  items: [item(1, '2026-11-20'), item(2, '2026-11-23'), item(4, '2026-11-30')],
+  next: 'further',
+}
+
+const review = (change: Partial<AgentFile['reviews'][number]> = {}): AgentFile['reviews'][number] => ({
+  uuid: testUuid(20),
+  kind: 'HOME_VALUE',
+  openedAt: NOW,
+  due: '2026-11-24',
+  found: [{ name: 'confidence', value: 61, unit: 'percent' }],
+  ways: ['CLEAR', 'VALUE', 'DECLINE'],
+  ...change,
+})
+const ROSA = {
+  identity: testUuid(1),
+  role: 'BORROWER',
+  invited: false,
+  name: 'Rosa Quill',
+  born: '1984',
+  ssnMask: '••••6789',
+}
+const file = (change: Partial<AgentFile> = {}): AgentFile => ({
+  uuid: UUID,
+  loanNumber: 'HL2611000007',
+  version: 12,
+  status: 'SOFT_CREDIT',
+  createdAt: NOW,
+  now: NOW,
+  today: '2026-11-23',
+  seat: SEAT,
+  people: [ROSA],
+  property: {
+    address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
+    occupancy: 'PRIMARY',
+  },
+  income: { annual: 12_000_000, other: 0, employmentType: 'FULL_TIME' },
+  liens: [],
+  accounts: [],
+  accountCheck: 'NONE',
+  identityCheck: 'NONE',
+  decision: {
+    decision: 'INITIAL',
+    subDecision: 'UNKNOWN_SUBDECISION',
+    maxLine: 0,
+    reasons: [],
+    policyVersion: '1',
+    trace: [
+      {
+        rule: 'CLTV',
+        inputs: [{ name: 'monthlyIncome', value: 1_000_000, unit: 'cents' }],
+        limit: { name: 'maximum', value: 80, unit: 'percent' },
+        result: 'fail',
+        reason: 'COLLATERAL_INSUFFICIENT',
+      },
+    ],
+  },
+  documents: [],
+  reviews: [review()],
+  conditions: [],
+  requests: [],
+  work: [{ key: testUuid(20), queue: 'HOME_VALUE', kind: 'HOME_VALUE', since: NOW, due: '2026-11-24' }],
+  timeline: [{ seq: 1, type: 'ReviewOpened', at: NOW, by: 'SYSTEM', about: 'HOME_VALUE' }],
+  ...change,
+})
+
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: '', status, code: '', id: '', ...body }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  })
+/** `answer` is to what is decided. */
+const open = (
+  shown = file(),
+  answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
+) =>
+  showPage(<CaseFile uuid={UUID} />, `/agent/work/${UUID}`, (method) =>
+    method === 'GET' ? Response.json(shown) : answer(),
+  )
+
+/** At once, as it would be pasted. */
+async function enter(user: ReturnType<typeof open>['user'], label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label))
+  await user.paste(text)
+}
+
+describe('queues', () => {
+  it('say how much waits and what is late, in words', async () => {
+    showPage(<Work />, '/agent/work', () => Response.json(WORK))
+    const queues = await screen.findByRole('navigation', { name: 'Queues' })
+    expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
+    expect(within(queues).getByRole('link', { name: /Paystubs none/ })).toBeTruthy()
+    const rows = screen.getAllByRole('row').slice(1)
+    const said = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+    expect(said).toEqual(['Overdue by 3 days', 'Due today', 'Due 11/30/2026'])
+    expect(rows[0]?.textContent).toContain('2 days ago')
+  })
+
+  it('one is asked for by its address, and goes on to the next page', async () => {
+    const asked: string[] = []
+    const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))
+    const fetched = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      asked.push(String(input))
+      return fetched(input, init)
+    }
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Held'),
+    )
+    await router.navigate(screen.getByRole('link', { name: 'Next page' }).getAttribute('href') ?? '')
+    await screen.findByRole('link', { name: 'First page' })
+    expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
+  })
+
+  it('for a borrower there is nothing', async () => {
+    showPage(<Work />, '/agent/work', () => problem(404, {}))
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
+  })
+})
+
+describe('an application', () => {
+  it('shows what was found, the rules with their figures and units, and masks', async () => {
+    open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
+    expect(await screen.findByText('61 %')).toBeTruthy()
+    expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
+    expect(screen.getByText('••••6789')).toBeTruthy()
+    expect(screen.getByText('Monthly income: $10,000')).toBeTruthy()
+    expect(screen.getByText('Maximum: 80 %')).toBeTruthy()
+    expect(screen.getByText('Collateral insufficient')).toBeTruthy()
+  })
+
+  it('a review ends with its way, what belongs to it, and a reason', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Enter the right amount'))
+    await enter(user, 'Value of the home', '512000')
+    await enter(user, 'Why', 'Two sales next door say so.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    const done = await screen.findByText('Nothing waits for the lender here')
+    // The keyboard goes on from there.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(done)).toBe(true)
+    expect(sent).toEqual([
+      {
+        command: 'resolve',
+        body: { version: 12, way: 'VALUE', value: '512000', reason: 'Two sales next door say so.' },
+      },
+    ])
+  })
+
+  it('a reason that says nothing is refused', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'ok')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findAllByText('Please say why, in at least 10 characters')).not.toHaveLength(0)
+    expect(sent).toEqual([])
+  })
+
+  it('a decline wants one of its reasons', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Decline the application'))
+    await enter(user, 'Why', 'The roof is gone.')
+    const decline = screen.getByRole('button', { name: 'Decline the application' })
+    await user.click(decline)
+    expect(await screen.findAllByText('Please choose the reason')).not.toHaveLength(0)
+    await user.selectOptions(screen.getByLabelText('Reason of the decline'), 'COLLATERAL_INSUFFICIENT')
+    await user.click(decline)
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
+  })
+
+  it('where somebody else was first, what was typed stays and it can be looked at again', async () => {
+    const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'All is in order here.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findByRole('button', { name: 'Look at it again' })).toBeTruthy()
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
+  })
+
+  it('who may not end it is told who may', async () => {
+    open(file({ reviews: [review({ ways: [] })] }))
+    expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
+    expect(screen.queryByLabelText('Why')).toBeNull()
+  })
+
+  it('a failed question is asked once more, with a reason', async () => {
+    const failed = file({
+      reviews: [],
+      requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
+      work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: '2026-11-24' }],
+    })
+    const { user, sent } = open(failed)
+    await enter(user, 'Why now', 'They are back since noon.')
+    await user.click(screen.getByRole('button', { name: 'Ask once more' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
+  })
+
+  it('an answer is read beside what the borrower wrote to the review that asked', async () => {
+    const answered = {
+      uuid: testUuid(30),
+      category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+      state: 'SUBMITTED',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the deed.',
+      forIdentity: testUuid(1),
+      review: testUuid(20),
+    } as const
+    const work = [
+      { key: testUuid(30), queue: 'CONDITIONS', kind: answered.category, since: NOW, due: '2026-11-24' },
+    ] as const
+    open(file({ reviews: [review({ kind: 'OWNERSHIP', wrote: 'From my aunt.' })], work, conditions: [answered] }))
+    expect(await screen.findByText('Please send the deed.')).toBeTruthy()
+    expect(screen.getByText('From my aunt.')).toBeTruthy()
+  })
+
+  it('what nobody has answered yet can be taken back', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'GENERIC_DOCUMENT_REQUEST',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the March statement.',
+      forIdentity: testUuid(1),
+    } as const
+    const { user, sent } = open(file({ reviews: [], work: [], conditions: [asked] }))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await enter(user, 'Why it is no longer wanted', 'The statement came by another way.')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { command: 'close', body: { version: 12, way: 'CLEAR', reason: 'The statement came by another way.' } },
+      ]),
+    )
+  })
+
+  it('something is asked of the borrower', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    // There is nobody else.
+    expect(screen.queryByText('Whom do you ask?')).toBeNull()
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
+    await enter(user, 'What the person reads', 'Please send the March statement.')
+    await user.click(screen.getByLabelText('Bank statement'))
+    await enter(user, 'Why', 'A large deposit in March.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]).toMatchObject({
+      command: 'conditions',
+      body: { category: 'GENERIC_DOCUMENT_REQUEST', documents: 'BANK_STATEMENT', number: '1' },
+    })
+  })
+})
+
+describe('asking an additional signer', () => {
+  const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' }
+  const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' }
+  const shown = file({ people: [ROSA, DANA, LEE] })
+
+  it('is a choice of those who are on the application, of the borrower first', async () => {
+    const { user, sent } = open(shown)
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    const group = screen.getByRole('group', { name: 'Whom do you ask?' })
+    const choices = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(choices.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      [ROSA.identity, true, false],
+      [DANA.identity, false, false],
+      [LEE.identity, false, true],
+    ])
+    expect(within(group).getByText(/Owner who does not borrow. Can be asked once they are invited/)).toBeTruthy()
+    await user.click(within(group).getByRole('radio', { name: /^Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]).toMatchObject({
+      command: 'conditions',
+      body: { category: 'MISSING_PHONE_NUMBER', forIdentity: DANA.identity },
+    })
+  })
+
+  it('that the server refuses is said at the choice', async () => {
+    const message = 'This person is not on the application'
+    const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    await user.click(screen.getByRole('radio', { name: /Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    const group = await screen.findByRole('group', { name: 'Whom do you ask?' })
+    expect(await within(group).findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
+  })
+
+  it('is shown with what was asked', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'MISSING_PHONE_NUMBER',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please tell us a number.',
+      forIdentity: DANA.identity,
+    } as const
+    const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
+    expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
+    expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
+    // Of one form at a time: a field stands on the page once.
+    await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+})
+
+describe('words', () => {
+  it('numbers that have a place of their own are refused in them, and what was typed stays', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'SSN 123-45-6789 is hers.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findAllByText(/Please leave out Social Security, card and account numbers/)).not.toHaveLength(0)
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
+    expect(sent).toEqual([])
+  })
+  it('of the record are those of the tables', async () => {
+    const line = { seq: 1, at: NOW, by: 'SYSTEM' }
+    const record: AgentFile['timeline'] = [
+      { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
+      { ...line, seq: 3, type: 'ReviewResolved', about: 'TITLE', way: 'CLEAR', note: 'All is well.' },
+      { ...line, seq: 2, type: 'RequestSettled', about: 'TITLE', failed: true },
+      { ...line, type: 'DocumentUploaded', about: 'My SCAN.pdf' },
+    ]
+    open(file({ timeline: record }))
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    for (const words of [
+      'DeclinedCredit score too low; Use of the home',
+      'Review ended: TitleClearedAll is well.',
+      'Not answered: Title report',
+      'Document uploaded: My SCAN.pdf',
+    ])
+      expect(items).toContainEqual(expect.stringContaining(words))
+  })
+  it('a kind that is a review and a question is named as what it is', async () => {
+    const both = [
+      { ...item(1, '2026-11-24'), kind: 'TITLE' as const },
+      { ...item(2, '2026-11-24'), kind: 'TITLE' as const, queue: 'FAILED' as const },
+    ]
+    showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, items: both }))
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    expect(kinds).toEqual(['Title', 'Title report'])
+  })
+  it('names are spoken', () => {
+    expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
+      'CLTV after line',
+      'Monthly income',
+      'Review opened',
+    ])
+  })
+  it('figures have their units', () => {
+    const figures = [
+      { value: 1_234_500, unit: 'cents' },
+      { value: 43, unit: 'percent' },
+      { value: true, unit: 'flag' },
+      { value: '2026-11-23', unit: 'date' },
+      { value: 120, unit: 'months' },
+    ] as const
+    expect(figures.map(figureText)).toEqual(['$12,345', '43 %', 'yes', '11/23/2026', '120 months'])
+  })
+})

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageFrame } from '../../ui/Page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
+import { signOut } from '../../widgets/shell/signOut.ts'
+import css from './Agent.module.css'
+
+/** The sheet of the pages of the lender's people. */
+export function AgentFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageFrame
+        header={
+          <>
+            <BrandLogo />
+            <nav aria-label={t`Work`} className={css.bar}>
+              <Link href={AGENT_WORK}>
+                <Trans>Queues</Trans>
+              </Link>
+              <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
+                <Trans>Sign out</Trans>
+              </Button>
+            </nav>
+          </>
+        }
+      >
+        {children}
+      </PageFrame>
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { AGENT_WORK } from 'domain/routes/routes.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import css from './Agent.module.css'
+import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
+import { FileSections } from './FileSections.tsx'
+import { NoSeat } from './NoSeat.tsx'
+import { STATUS_NAMES } from './names.ts'
+import { fileQuery } from './queries.ts'
+import { RetryForm } from './RetryForm.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { Due } from './Work.tsx'
+import { useAgentWords } from './words.ts'
+
+/** One application: what is to be decided on the one side, all that is known of it on the other. */
+export function CaseFile({ uuid }: { uuid: string }) {
+  const query = useQuery(fileQuery(uuid))
+  return (
+    <Loaded query={query} missing={() => <NoSeat />}>
+      {(file) => <Opened file={file} />}
+    </Loaded>
+  )
+}
+
+function Opened({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const { named } = useAgentWords()
+  const { city, state } = file.property.address
+  return (
+    <QuestionPage
+      heading={t`Application ${file.loanNumber}`}
+      width="wide"
+      back={AGENT_WORK}
+      lead={
+        <>
+          {city}, {state}. {named(STATUS_NAMES, file.status)}
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <Decisions file={file} />
+        <FileSections file={file} />
+      </div>
+    </QuestionPage>
+  )
+}
+
+const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
+/** Asking for something beside what waits. */
+const WISH = 'wish'
+
+/** What waits, one at a time with its form, and the way to ask for something. */
+function Decisions({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const words = useAgentWords()
+  const [chosen, setChosen] = useState<string>()
+  const { work, today, version } = file
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(version)
+  // What was decided goes with its form, and focus with them: it starts over at what is left.
+  useEffect(() => {
+    if (seen.current !== version && document.activeElement === document.body) box.current?.focus()
+    seen.current = version
+  }, [version])
+  const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
+  // One form at a time: two would have the same fields.
+  const other = chosen === WISH || unanswered.some(({ uuid }) => uuid === chosen)
+  const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Stack>
+        {work.length === 0 && (
+          <Notice tone="good" live title={t`Nothing waits for the lender here`}>
+            <Trans>What was decided is in the record.</Trans>
+          </Notice>
+        )}
+        {work.map((item) => {
+          const title = words.work(item)
+          const due = <Due date={item.due} today={today} />
+          if (item === open) return <Decision key={item.key} file={file} item={item} title={title} due={due} />
+          return (
+            <Card key={item.key} title={title} corner={due}>
+              <Button kind="secondary" onClick={() => setChosen(item.key)}>
+                <Trans>Look at it</Trans>
+              </Button>
+            </Card>
+          )
+        })}
+        {unanswered.map((condition) => {
+          const { uuid } = condition
+          const props = { file, condition, chosen: uuid === chosen, onChoose: () => setChosen(uuid) }
+          return <OpenCondition key={uuid} {...props} />
+        })}
+        {OVER.includes(file.status) ? null : chosen === WISH ? (
+          // Once it is asked for, the form is empty again.
+          <ConditionWish key={file.conditions.length} file={file} />
+        ) : (
+          <Button kind="secondary" onClick={() => setChosen(WISH)}>
+            <Trans>Ask for something</Trans>
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+interface DecisionProps {
+  file: AgentFile
+  item: AgentFile['work'][number]
+  title: string
+  due: ReactNode
+}
+
+function Decision({ file, item, title, due }: DecisionProps) {
+  const review = file.reviews.find(({ uuid }) => uuid === item.key)
+  if (review) return <ReviewForm file={file} review={review} title={title} due={due} />
+  const condition = file.conditions.find(({ uuid }) => uuid === item.key)
+  if (condition) return <ConditionForm file={file} condition={condition} title={title} due={due} />
+  return <RetryForm file={file} item={item} title={title} due={due} />
+}

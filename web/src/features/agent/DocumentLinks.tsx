@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Loading } from '../../ui/Waiting.tsx'
+import { PdfViewer } from '../../widgets/pdf/PdfViewer.tsx'
+import css from './Agent.module.css'
+import { agentDocument } from './queries.ts'
+
+type Document = AgentFile['documents'][number]
+
+interface DocumentLinksProps {
+  file: AgentFile
+  documents: readonly Document[]
+  label: string
+}
+
+/** Documents to open; each look at one is noted by the server. */
+export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
+  const [open, setOpen] = useState<Document>()
+  if (documents.length === 0)
+    return (
+      <p className={css.small}>
+        <Trans>No documents.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <ul className={css.documents} aria-label={label}>
+        {documents.map((document) => (
+          <li key={document.uuid}>
+            <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(document)}>
+              {document.title}
+            </button>
+            <span className={css.small}>{document.fileName}</span>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} size="tall" title={open?.title ?? ''}>
+        {open &&
+          (open.mediaType === 'application/pdf' ? (
+            <PdfViewer key={open.uuid} title={open.title} source={() => agentDocument(file.uuid, open.uuid)} />
+          ) : (
+            <Picture key={open.uuid} application={file.uuid} document={open} />
+          ))}
+      </Dialog>
+    </>
+  )
+}
+
+function Picture({ application, document }: { application: string; document: Document }) {
+  const { t } = useLingui()
+  const [address, setAddress] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const { uuid, mediaType, title } = document
+  useEffect(() => {
+    let gone = false
+    let made: string | undefined
+    agentDocument(application, uuid).then(
+      (bytes) => {
+        if (gone) return
+        made = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+        setAddress(made)
+      },
+      () => !gone && setFailed(true),
+    )
+    return () => {
+      gone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [application, uuid, mediaType])
+  if (failed) return <Notice tone="bad" live title={t`This document could not be loaded`} />
+  return address ? <img className={css.picture} src={address} alt={title} /> : <Loading>{null}</Loading>
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AgentWork } from 'domain/api/agent.ts'
+import { WORK_QUEUES } from 'domain/application/views/work.ts'
+import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { instant } from 'domain/values/dates.ts'
+import { relativeTime } from 'domain/values/relativeTime.ts'
+import { useSearchParams } from 'react-router'
+import { Table } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Tag } from '../../ui/Notice.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import css from './Agent.module.css'
+import { NoSeat } from './NoSeat.tsx'
+import { AGENT_ROLE_NAMES } from './names.ts'
+import { workQuery } from './queries.ts'
+import { useAgentWords } from './words.ts'
+
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const queueAddress = (queue: string | undefined, after?: string): string => {
+  const search = new URLSearchParams({ ...(queue && { queue }), ...(after && { after }) }).toString()
+  return search ? `${AGENT_WORK}?${search}` : AGENT_WORK
+}
+
+/** The queues of the lender's people, and the items of one of them by deadline. */
+export function Work() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const queue = WORK_QUEUES.find((name) => name === search.get('queue'))
+  const query = useQuery(workQuery(queue, search.get('after') ?? undefined))
+  return (
+    <Loaded query={query} missing={() => <NoSeat />}>
+      {(work) => {
+        const { name } = work.seat
+        return (
+          <QuestionPage heading={t`Work`} width="wide" lead={<Role work={work} name={name} />}>
+            <div className={css.work}>
+              <Queues work={work} chosen={queue} />
+              <Items work={work} queue={queue} />
+            </div>
+          </QuestionPage>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Role({ work, name }: { work: AgentWork; name: string }) {
+  const { named } = useAgentWords()
+  return (
+    <>
+      {name}, {named(AGENT_ROLE_NAMES, work.seat.role).toLowerCase()}
+    </>
+  )
+}
+
+function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined }) {
+  const { t } = useLingui()
+  const { queues, due } = useAgentWords()
+  const total = work.queues.reduce((sum, { count }) => sum + count, 0)
+  const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
+  const rows = [
+    { queue: undefined, label: t`All`, count: total, overdue: late, due: undefined },
+    ...work.queues.map((one) => ({ ...one, label: queues[one.queue] })),
+  ]
+  return (
+    <nav aria-label={t`Queues`}>
+      <ul className={css.queues}>
+        {rows.map(({ queue, label, count, overdue, due: nearest }) => (
+          <li key={label} data-empty={(count === 0 && queue !== chosen) || undefined}>
+            <Link href={queueAddress(queue)} className={css.queue} aria-current={queue === chosen ? 'page' : undefined}>
+              <span className={css.queueName}>{label}</span>{' '}
+              <span className={css.count}>
+                {count === 0 ? <Trans>none</Trans> : count}
+                {overdue > 0 && (
+                  <>
+                    {' '}
+                    <Tag tone="bad">
+                      <Trans>{overdue} overdue</Trans>
+                    </Tag>
+                  </>
+                )}
+              </span>
+              {count > 0 && overdue === 0 && nearest && (
+                <span className={css.small}>{due(nearest, work.today).text}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[number] | undefined }) {
+  const { t } = useLingui()
+  const words = useAgentWords()
+  const [search] = useSearchParams()
+  if (work.items.length === 0)
+    return (
+      <p className={css.empty}>
+        <Trans>Nothing waits here. The page looks for news by itself.</Trans>
+      </p>
+    )
+  return (
+    <section className={css.items} aria-label={queue ? words.queues[queue] : t`All`}>
+      <Table
+        caption={queue ? words.queues[queue] : t`All`}
+        hideCaption
+        rows={work.items}
+        rowKey={({ application, key }) => `${application} ${key}`}
+        columns={[
+          {
+            key: 'loan',
+            label: t`Application`,
+            cell: ({ application, loanNumber }) => (
+              <Link href={agentApplicationPath(application)} className={css.open}>
+                {loanNumber}
+              </Link>
+            ),
+          },
+          { key: 'kind', label: t`What`, cell: words.work },
+          { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
+          {
+            key: 'since',
+            label: t`Since`,
+            cell: ({ since }) => relativeTime(instant(since), instant(work.now), here).words,
+          },
+          { key: 'due', label: t`Deadline`, cell: ({ due }) => <Due date={due} today={work.today} /> },
+        ]}
+      />
+      <p className={css.pages}>
+        {search.has('after') && (
+          <Link href={queueAddress(queue)}>
+            <Trans>First page</Trans>
+          </Link>
+        )}
+        {work.next && (
+          <Link href={queueAddress(queue, work.next)}>
+            <Trans>Next page</Trans>
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** A deadline: the word says it, the color beside it. */
+export function Due({ date, today }: { date: string; today: string }) {
+  const { due } = useAgentWords()
+  const { tone, text } = due(date, today)
+  return tone ? <Tag tone={tone}>{text}</Tag> : text
+}

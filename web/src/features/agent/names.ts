@@ -1,0 +1,248 @@
+/** What the lender's people call what they work on. Each table is whole: a new kind without a name does not compile. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Actor } from 'domain/application/core/command.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { WorkflowStatus } from 'domain/application/core/workflow.ts'
+import type { Lien } from 'domain/application/credit/creditFile.ts'
+import type { Owner } from 'domain/application/owners/people.ts'
+import type { ConditionCategory } from 'domain/application/reviews/types.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
+import type { WorkKind } from 'domain/application/views/work.ts'
+import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
+import type { ReasonCode, RuleId } from 'domain/rules/trace.ts'
+import type { DecisionCode } from 'domain/rules/underwriting.ts'
+
+type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
+
+export const REVIEW_NAMES: Names<ReviewKind> = {
+  FACTA_ALERT: msg`Fraud alert on the credit file`,
+  MINOR_CREDIT: msg`Credit file of a minor`,
+  NO_CREDIT: msg`No credit file`,
+  NO_PROPERTY: msg`Property not found`,
+  PROPERTY_MISMATCH: msg`Property records disagree`,
+  OWNERSHIP: msg`Ownership differs from the record`,
+  UNDERWRITING: msg`Underwriter to look`,
+  DELINQUENCY: msg`Late payments`,
+  INQUIRIES: msg`Recent credit inquiries`,
+  HOME_VALUE: msg`Home value in doubt`,
+  HOME_CONDITION: msg`Condition of the home`,
+  TITLE: msg`Title`,
+  FLOOD: msg`Flood determination`,
+  MERCHANT: msg`Partner to look`,
+  PAYSTUBS: msg`Paystubs to read`,
+  RENT: msg`A lease to read`,
+  BANK_ACCOUNT: msg`Bank account to confirm`,
+  IDENTITY: msg`Identity to confirm`,
+  SIGNED_DOCUMENTS: msg`Signed documents`,
+  NOTARY: msg`Notarial documents`,
+  PAYOFF: msg`Payoff of a loan`,
+  ESCALATION: msg`Escalation`,
+  INCOMPLETE: msg`What was asked for did not come`,
+}
+
+export const CATEGORY_NAMES: Names<ConditionCategory> = {
+  BANK_ACCOUNT_FRAUD_REVIEW: msg`Bank account in doubt`,
+  FALSE_OWNERSHIP_TYPE_REVIEW: msg`How the home is owned`,
+  GENERIC_DOCUMENT_REQUEST: msg`A document`,
+  HARD_CREDIT_INQUIRY_REVIEW: msg`Recent credit inquiries`,
+  HELOC_MANUAL_PAYSTUB_UPLOAD: msg`Paystubs`,
+  ID_VERIFICATION_FAILURE: msg`ID that could not be checked`,
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: msg`ID in doubt`,
+  MISSING_PHONE_NUMBER: msg`A phone number`,
+  PROPERTY_LEGAL_DESCRIPTION: msg`Legal description of the home`,
+  PROPERTY_OWNERSHIP_FRAUD_REVIEW: msg`Ownership in doubt`,
+  REVIEW_TRUST_REQUIREMENTS: msg`Papers of a trust`,
+  ESCALATION_REVIEW: msg`Escalation`,
+}
+
+/** Questions to outside parties, and what is made for an application. */
+export const REQUEST_NAMES: Names<RequestKind> = {
+  SOFT_CREDIT: msg`Soft credit pull`,
+  PROPERTY_RECORD: msg`Property record`,
+  VALUATION: msg`Automated valuation`,
+  BPO: msg`Valuation by a broker`,
+  LIENS: msg`Search for liens`,
+  HARD_CREDIT: msg`Hard credit pull`,
+  SANCTIONS: msg`Sanctions screening`,
+  TITLE: msg`Title report`,
+  FLOOD: msg`Flood zone look-up`,
+  SUMMARY_DOCUMENTS: msg`Documents of the application`,
+  INCOME_LINK: msg`Link to payroll or bank for income`,
+  INCOME: msg`Verified income`,
+  PAYSTUB_REVIEW: msg`Reading of paystubs`,
+  EMPLOYMENT: msg`Confirmation of employment`,
+  BANK_LINK: msg`Link to the bank`,
+  BANK_ACCOUNTS: msg`Bank accounts`,
+  ACCOUNT_CHECK: msg`Check of the bank account`,
+  IDENTITY: msg`Check of identity`,
+  CLOSING_DOCUMENTS: msg`Closing documents`,
+  CO_SIGNER_CREDIT: msg`Credit of a co-signer`,
+  SEAL: msg`Sealing of signed documents`,
+  NOTARY_DOCUMENTS: msg`Documents for the notary`,
+  KNOWLEDGE_QUESTIONS: msg`Knowledge questions`,
+  NOTARY_ROOM: msg`Room of the notary`,
+  NOTARY_BOOKING: msg`Booking of a notary`,
+  NOTARY_VISIT: msg`Visit of the notary`,
+  NOTARIZE: msg`Seal of the notary`,
+  INSURANCE: msg`Check of the insurance`,
+  RECORDING: msg`Recording with the county`,
+  PAYOFF: msg`Payoff of liens`,
+  DISBURSEMENT: msg`Payment of the first draw`,
+  ADVERSE_ACTION: msg`Notice of a decline`,
+  INCOMPLETE_NOTICE: msg`Notice of what is missing`,
+}
+
+/** How a review ends, as a choice. */
+export const WAY_NAMES: Names<ReviewWay> = {
+  CLEAR: msg`Go on as if nothing had been found`,
+  AGAIN: msg`Ask once more`,
+  VALUE: msg`Enter the right amount`,
+  ASK: msg`Ask for something first`,
+  DECLINE: msg`Decline the application`,
+}
+
+/** Of a kind where a way means something of its own. */
+export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
+  INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
+}
+
+/** How one has ended, in the record. */
+export const ENDED_NAMES: Names<ReviewWay> = {
+  CLEAR: msg`Cleared`,
+  AGAIN: msg`Asked once more`,
+  VALUE: msg`Right amount entered`,
+  ASK: msg`Something asked for first`,
+  DECLINE: msg`Declined`,
+}
+
+export const AGENT_ROLE_NAMES: Names<AgentRole> = {
+  PROCESSOR: msg`Processor`,
+  UNDERWRITER: msg`Underwriter`,
+  COMPLIANCE: msg`Compliance`,
+}
+
+/** Part that somebody has in an application. */
+export const PART_NAMES: Names<Owner['role']> = {
+  BORROWER: msg`Borrower`,
+  CO_SIGNER: msg`Co-signer`,
+  NON_BORROWING_OWNER: msg`Owner who does not borrow`,
+}
+
+/** Who did what is recorded. */
+export const ACTOR_NAMES: Names<Actor['kind']> = {
+  BORROWER: msg`Borrower`,
+  SIGNER: msg`Additional signer`,
+  AGENT: msg`Lender`,
+  SYSTEM: msg`System`,
+}
+
+export const STATUS_NAMES: Names<WorkflowStatus> = {
+  APP_SUBMISSION: msg`Application being filled in`,
+  SOFT_CREDIT: msg`Soft credit`,
+  LIEN_REVIEW: msg`Review of liens`,
+  OFFER_SELECTION: msg`Choice of an offer`,
+  MORE_INFORMATION: msg`More about home and owners`,
+  DEMOGRAPHICS: msg`Demographics`,
+  HARD_CREDIT: msg`Hard credit`,
+  APPLICATION_SUMMARY: msg`Summary of the application`,
+  INCOME_VERIFICATION: msg`Verification of income`,
+  BANK_ACCOUNT: msg`Bank account`,
+  IDENTITY_VERIFICATION: msg`Verification of identity`,
+  CLOSING_DOCUMENTS: msg`Closing documents`,
+  SIGNING: msg`Signing`,
+  CO_DEED_SIGNING: msg`Signing by the others`,
+  NOTARY: msg`Notary`,
+  RESCISSION: msg`Rescission`,
+  RECORDING: msg`Recording`,
+  FUNDABLE: msg`Ready to fund`,
+  DIRECT_DEBT_PAYOFF: msg`Payoff of liens`,
+  FUNDING: msg`Funding`,
+  COMPLETE: msg`Complete`,
+  CANCELLED: msg`Cancelled`,
+  DECLINED: msg`Declined`,
+}
+
+export const DECISION_NAMES: Names<DecisionCode> = {
+  APPROVED: msg`Approved`,
+  ASSET_DEPLETION: msg`Assets to be counted as income`,
+  DECLINE: msg`Decline`,
+  ERROR: msg`Error`,
+  FINAL: msg`Final`,
+  INELIGIBLE: msg`Not eligible`,
+  INITIAL: msg`Not decided yet`,
+  REVIEW: msg`Review`,
+  SELECT: msg`Offers to choose from`,
+  UNKNOWN: msg`Unknown`,
+}
+
+export const RULE_NAMES: Names<RuleId> = {
+  ELIGIBILITY_STATE: msg`State that is lent in`,
+  ELIGIBILITY_FOR_SALE: msg`Home not for sale`,
+  ELIGIBILITY_RECENT_PURCHASE: msg`Home not bought too recently`,
+  ELIGIBILITY_AGE: msg`Age`,
+  ELIGIBILITY_INCOME_SOURCE: msg`Source of income`,
+  ELIGIBILITY_PROPERTY_TYPE: msg`Type of the home`,
+  ELIGIBILITY_OCCUPANCY: msg`Use of the home`,
+  FRESHNESS: msg`Freshness of what it rests on`,
+  IDENTITY_SCREEN: msg`Sanctions screening`,
+  REVIEW: msg`Review`,
+  CREDIT_FILE: msg`Credit file`,
+  CREDIT_SCORE: msg`Credit score`,
+  DELINQUENCY: msg`Late payments`,
+  CREDIT_EXPERIENCE: msg`Credit experience`,
+  VALUATION_CONFIDENCE: msg`Confidence of the valuation`,
+  CLTV: msg`CLTV`,
+  CLTV_AFTER_LINE: msg`CLTV after the line`,
+  DTI: msg`DTI`,
+  ASSET_DEPLETION: msg`Assets counted as income`,
+  DSCR: msg`DSCR`,
+  MAXIMUM_LINE: msg`Largest line`,
+  MINIMUM_LINE: msg`Smallest line`,
+  OFFERS_AVAILABLE: msg`Offers available`,
+  CHOSEN_OFFER: msg`Chosen offer`,
+}
+
+/** Short, for the lender; a notice has the words of the regulation. */
+export const REASON_NAMES: Names<ReasonCode> = {
+  STATE_NOT_LICENSED: msg`State not lent in`,
+  LISTED_FOR_SALE: msg`Home for sale`,
+  RECENTLY_PURCHASED: msg`Home bought too recently`,
+  UNDERAGE: msg`Too young`,
+  UNEMPLOYED: msg`Unemployed`,
+  PROPERTY_TYPE: msg`Type of the home`,
+  OCCUPANCY: msg`Use of the home`,
+  IDENTITY_UNVERIFIED: msg`Identity not verified`,
+  OWNERSHIP_UNVERIFIED: msg`Ownership not verified`,
+  COLLATERAL_UNVERIFIED: msg`Home not verified`,
+  NO_CREDIT_FILE: msg`No credit file`,
+  CREDIT_EXPERIENCE_INSUFFICIENT: msg`Too little credit experience`,
+  CREDIT_FROZEN: msg`Credit file frozen`,
+  CREDIT_SCORE_TOO_LOW: msg`Credit score too low`,
+  DELINQUENT_OBLIGATIONS: msg`Late on obligations`,
+  VALUATION_UNCERTAIN: msg`Valuation uncertain`,
+  COLLATERAL_INSUFFICIENT: msg`Collateral insufficient`,
+  OBLIGATIONS_EXCESSIVE: msg`Obligations too high`,
+  INCOME_INSUFFICIENT: msg`Income insufficient`,
+  INCOME_UNVERIFIED: msg`Income not verified`,
+  RENT_INSUFFICIENT: msg`Rent insufficient`,
+  AMOUNT_UNAVAILABLE: msg`Amount not offered`,
+  NO_OFFER_WITHIN_LIMITS: msg`No offer within the limits of the law`,
+  APPLICATION_INCOMPLETE: msg`Application incomplete`,
+}
+
+export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
+  RECORD: msg`Public record`,
+  CREDIT: msg`Credit file`,
+  BORROWER: msg`Borrower`,
+}
+
+export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
+
+/** All that can wait in a queue. */
+export const WORK_NAMES: Names<WorkKind> = {
+  ...REQUEST_NAMES,
+  ...CATEGORY_NAMES,
+  ...REVIEW_NAMES,
+  ADVERSE_ACTION_NOTICE: msg`Notice of a decline`,
+}

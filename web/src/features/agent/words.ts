@@ -1,0 +1,63 @@
+/** The work of the lender's people in words. */
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
+import type { Figure } from 'domain/rules/trace.ts'
+import { daysBetween, formatDate, isPlainDate, type PlainDate, plainDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import type { Tone } from '../../ui/Notice.tsx'
+import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
+
+/** Those of forms stand in the domain, in English. */
+type Name = MessageDescriptor | string
+
+/** 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' as a person would say them. */
+export function spoken(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/\b(cltv|dti|dscr|avm|bpo|heloc|id|llc|ssn)\b/g, (short) => short.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A figure of a rule with its unit. */
+export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value
+  if (unit === 'cents') return formatMoney(cents(value))
+  if (unit === 'percent') return `${value} %`
+  return unit === 'days' || unit === 'months' || unit === 'years' ? `${value} ${unit}` : String(value)
+}
+
+export function useAgentWords() {
+  const { t, i18n } = useLingui()
+  const queues: Readonly<Record<WorkQueue, string>> = {
+    NOTICES: t`Notices due`,
+    HELD: t`Held applications`,
+    HOME_VALUE: t`Home value and condition`,
+    PAYSTUBS: t`Paystubs`,
+    BANK_ACCOUNTS: t`Bank accounts`,
+    MERCHANTS: t`Partners`,
+    CONDITIONS: t`Conditions answered`,
+    INCOMPLETE: t`Incomplete applications`,
+    FAILED: t`Failed questions`,
+  }
+  const name = (named: Name): string => i18n._(named as MessageDescriptor)
+  /** Of what the server says: in its table, or spoken where that is of another version. */
+  const named = (table: Readonly<Record<string, Name>>, key: string): string =>
+    Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
+  /** One kind can be a review and a question, each with its name. */
+  const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
+    named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
+
+  /** A deadline in words, with the tone that goes with it. */
+  function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
+    const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
+    const late = -days
+    if (days < 0) return { tone: 'bad', text: late === 1 ? t`Overdue by 1 day` : t`Overdue by ${late} days` }
+    if (days === 0) return { tone: 'warn', text: t`Due today` }
+    return { text: t`Due ${formatDate(plainDate(date))}` }
+  }
+  return { queues, name, named, work, due }
+}

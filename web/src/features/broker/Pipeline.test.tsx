@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { PipelineFile, SeatView, TeamView } from 'domain/api/broker.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { Pipeline } from './Pipeline.tsx'
+import { filtered } from './words.ts'
+
+// Its code is here before a dialog opens.
+beforeAll(() => import('../../ui/DialogParts.tsx'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const file = (n: number, change: Partial<PipelineFile> = {}): PipelineFile => ({
+  uuid: testUuid(n),
+  borrowerName: `Person ${n}`,
+  originatorName: 'Marisol Okafor',
+  loanNumber: `HL26110000${n}`,
+  city: 'Fresno',
+  state: 'CA',
+  stage: 'OFFERS',
+  waitsFor: 'OFFER',
+  by: 'BORROWER',
+  since: `2026-11-1${n}T10:00:00.000Z`,
+  appliedAt: `2026-11-0${n}T10:00:00.000Z`,
+  ...change,
+})
+const FILES = [
+  file(1, { borrowerName: 'José Ñandú', amount: 9_000_000 }),
+  file(2, {
+    stage: 'FUNDING',
+    by: 'COUNTY',
+    waitsFor: 'RECORDING',
+    nextDate: '2026-12-01',
+    nextKind: 'FUNDING_EXPECTED',
+  }),
+  file(3, { stage: 'ENDED', by: 'NOBODY', waitsFor: 'CANCELLED' }),
+  file(4, { city: 'Denver', state: 'CO', nextDate: '2026-11-25', nextKind: 'BOOKING' }),
+]
+const SEAT: SeatView = {
+  uuid: testUuid(9),
+  role: 'ORIGINATOR',
+  canManage: true,
+  name: 'Marisol Okafor',
+  brokerage: { name: 'Harborview', nmls: '2048113', states: ['CA'], originatorsSeeAll: false },
+  referralLink: 'http://localhost/account/heloc/register?referrer=x',
+  referralCode: ['101', '010', '111'],
+}
+const TEAM: TeamView = {
+  seats: [
+    {
+      uuid: testUuid(9),
+      role: 'ORIGINATOR',
+      canManage: true,
+      name: 'Marisol Okafor',
+      email: 'm@example.com',
+      own: true,
+    },
+    { uuid: testUuid(8), role: 'PROCESSOR', canManage: false, name: 'Teo Lind', email: 't@example.com', own: false },
+  ],
+  invitations: [],
+}
+
+const show = (files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) =>
+  showPage(
+    <QueryClientProvider client={queryClient}>
+      <Pipeline />
+    </QueryClientProvider>,
+    '/dashboard',
+    (method, path) => {
+      if (path.endsWith('/remove')) return Response.json({ ...TEAM, seats: TEAM.seats.slice(0, 1) })
+      if (path.endsWith('/invitations'))
+        return Response.json({
+          ...TEAM,
+          invitations: [
+            { uuid: testUuid(7), role: 'ASSISTANT', email: 'a@example.com', expiresAt: '2026-12-01T00:00:00Z' },
+          ],
+        })
+      if (path.endsWith('/seat')) return Response.json(seat)
+      if (path.endsWith('/team')) return Response.json(TEAM)
+      if (path.endsWith('/pipeline')) return Response.json({ files, outOfState: [] })
+      return method === 'GET' ? Response.json(files[0]) : Response.json({})
+    },
+  )
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+
+it('6 pipeline: open files, next date first, each with what it waits for', async () => {
+  show()
+  await screen.findByRole('table', { name: 'Files' })
+  expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
+  expect(screen.getByText('3 of 4 files')).toBeDefined()
+  const row = screen.getByRole('row', { name: /Person 2/ })
+  expect(row.textContent).toContain('County: County recording')
+  expect(row.textContent).toContain('funding expected')
+})
+
+it('6 pipeline: a search that finds nothing says so, and leads back', async () => {
+  const { user } = show()
+  await user.type(await screen.findByLabelText('Search'), 'zzz')
+  expect(screen.getByText('0 of 4 files')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show all that are open' }))
+  expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
+})
+
+it('6 pipeline: search, stage and order', () => {
+  const found = (part: Partial<Parameters<typeof filtered>[1]>) =>
+    filtered(FILES, { search: '', stage: 'ALL', order: 'AGE', ...part }).map(({ uuid }) => Number(uuid.at(-1)))
+  expect(found({})).toEqual([1, 2, 3, 4])
+  expect(found({ search: 'nandu fresno' })).toEqual([1])
+  expect(found({ search: 'denver fresno' })).toEqual([])
+  expect(found({ stage: 'ENDED' })).toEqual([3])
+  expect(found({ stage: '' })).toEqual([1, 2, 4])
+  expect(found({ order: 'HOLDER' })).toEqual([1, 4, 2, 3])
+  expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
+})
+
+it('6 pipeline: of forty files some at once, and more on demand', async () => {
+  const { user } = show(
+    Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
+  )
+  await screen.findByRole('table', { name: 'Files' })
+  expect(names()).toHaveLength(15)
+  await user.click(screen.getByRole('button', { name: 'Show 15 more' }))
+  await user.click(screen.getByRole('button', { name: 'Show 10 more' }))
+  expect(names()).toHaveLength(40)
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+})
+
+it('6 pipeline: a file opens, and says no more than the list', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('HL261100001')).toBeDefined()
+  expect(within(dialog).getByText('$90,000')).toBeDefined()
+})
+
+it('6 seats: whoever manages invites and removes', async () => {
+  const { user } = show()
+  await user.click(await screen.findByText('Invite a processor or an assistant'))
+  await user.type(screen.getByLabelText('Their email'), 'a@example.com')
+  await user.selectOptions(screen.getByLabelText('Seat'), 'ASSISTANT')
+  await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+  expect(await screen.findByText('The invitation to a@example.com is sent')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Remove Teo Lind' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
+})
+
+it('6 seats: others see the team and change nothing', async () => {
+  show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
+  expect(await screen.findByText('Teo Lind')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  expect(screen.queryByText('Your link')).toBeNull()
+})

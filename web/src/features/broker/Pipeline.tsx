@@ -1,0 +1,271 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineFile, SeatView } from 'domain/api/broker.ts'
+import { STAGES } from 'domain/application/views/brokerView.ts'
+import { dateIn, formatDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts, Table } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import css from './Pipeline.module.css'
+import { fileQuery, pipelineQuery, seatQuery } from './queries.ts'
+import { Team } from './Team.tsx'
+import { type Filter, filtered, usePipelineWords } from './words.ts'
+
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const dayOf = (moment: string) => dateIn(here, instant(moment))
+
+/** The applications of a brokerage, its link and its people, for somebody with a seat in it. */
+export function Pipeline() {
+  const { t } = useLingui()
+  const { data: seat, error: noSeat } = useQuery(seatQuery)
+  const { data, error } = useQuery(pipelineQuery)
+  if (error || noSeat)
+    return (
+      <Notice tone="bad" live title={t`The pipeline could not be loaded`}>
+        <Trans>Check your connection and load the page again.</Trans>
+      </Notice>
+    )
+  if (!data || !seat)
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  const { name, nmls } = seat.brokerage
+  return (
+    <div className={css.pipeline}>
+      <section className={css.part} aria-labelledby="pipeline">
+        <div>
+          <h2 id="pipeline" className={css.title}>
+            <Trans>Pipeline</Trans>
+          </h2>
+          <p className={css.about}>
+            {name}, NMLS {nmls}
+          </p>
+        </div>
+        <Files files={data.files} />
+      </section>
+      {data.outOfState.length > 0 && (
+        <Card title={t`Homes where you have no license`}>
+          <p className={css.about}>
+            <Trans>Visitors of your link, who are not named and not in your pipeline.</Trans>
+          </p>
+          <List>
+            {data.outOfState.map(({ state, choice, at }) => (
+              <li key={at}>
+                {state}, {formatDate(dayOf(at))}:{' '}
+                {choice === 'BROKER' ? <Trans>asked to hear from you</Trans> : <Trans>went on with the lender</Trans>}
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      {seat.referralLink && <Referral link={seat.referralLink} code={seat.referralCode ?? []} />}
+      <Team seat={seat} />
+    </div>
+  )
+}
+
+/** Files that are shown before more are asked for. */
+const AT_ONCE = 15
+
+function Files({ files }: { files: readonly PipelineFile[] }) {
+  const { t } = useLingui()
+  const words = usePipelineWords()
+  const [filter, setFilter] = useState<Filter>({ search: '', stage: '', order: 'NEXT' })
+  const [opened, setOpened] = useState<string>()
+  const [most, setMost] = useState(AT_ONCE)
+  const found = filtered(files, filter)
+  const more = Math.min(found.length - most, AT_ONCE)
+  const change = (part: Partial<Filter>) => {
+    setMost(AT_ONCE)
+    setFilter((before) => ({ ...before, ...part }))
+  }
+  if (files.length === 0)
+    return (
+      <p>
+        <Trans>Nobody has applied through you yet. Hand out your link, and whoever follows it shows up here.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <search className={css.tools}>
+        <Field name="pipelineSearch" label={t`Search`}>
+          <TextInput
+            type="search"
+            placeholder={t`Name, town or loan number`}
+            value={filter.search}
+            onChange={(event) => change({ search: event.target.value })}
+          />
+        </Field>
+        <Field name="pipelineStage" label={t`Stage`}>
+          <Select
+            value={filter.stage}
+            onChange={(event) => change({ stage: event.target.value as Filter['stage'] })}
+            options={[
+              { value: '', label: t`All that are open` },
+              ...STAGES.map((value) => ({ value, label: words.stages[value] })),
+              { value: 'ALL', label: t`All, with those that ended` },
+            ]}
+          />
+        </Field>
+        <Field name="pipelineOrder" label={t`Order`}>
+          <Select
+            value={filter.order}
+            onChange={(event) => change({ order: event.target.value as Filter['order'] })}
+            options={[
+              { value: 'NEXT', label: t`Next date` },
+              { value: 'HOLDER', label: t`Whose turn it is` },
+              { value: 'AGE', label: t`Waiting longest` },
+              { value: 'NEWEST', label: t`Newest first` },
+            ]}
+          />
+        </Field>
+      </search>
+      <p className={css.count} role="status">
+        <Trans>
+          {found.length} of {files.length} files
+        </Trans>
+      </p>
+      {found.length === 0 && (
+        <Stack gap={4}>
+          <p>
+            <Trans>No file matches. Those that are funded or ended show only under “All, with those that ended”.</Trans>
+          </p>
+          <div>
+            <Button kind="secondary" onClick={() => change({ search: '', stage: '' })}>
+              <Trans>Show all that are open</Trans>
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {found.length > 0 && (
+        <Table
+          caption={t`Files`}
+          hideCaption
+          rows={found.slice(0, most)}
+          rowKey={({ uuid }) => uuid}
+          columns={[
+            {
+              key: 'name',
+              label: t`Borrower`,
+              cell: ({ uuid, borrowerName }) => (
+                <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => setOpened(uuid)}>
+                  {borrowerName}
+                </button>
+              ),
+            },
+            { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
+            { key: 'amount', label: t`Amount`, figure: true, cell: ({ amount }) => money(amount) },
+            { key: 'stage', label: t`Stage`, cell: ({ stage }) => words.stages[stage] },
+            {
+              key: 'waits',
+              label: t`Waits for`,
+              cell: (file) => (
+                <span>
+                  {file.by === 'NOBODY' ? '' : `${words.holders[file.by]}: `}
+                  {words.waits[file.waitsFor]}
+                  <span className={css.since}>
+                    <Trans>since {formatDate(dayOf(file.since))}</Trans>
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'next', label: t`Next date`, cell: (file) => (file.nextDate ? <Next file={file} /> : undefined) },
+          ]}
+        />
+      )}
+      {more > 0 && (
+        <Button kind="secondary" onClick={() => setMost(most + AT_ONCE)}>
+          <Trans>Show {more} more</Trans>
+        </Button>
+      )}
+      {opened && <File uuid={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+const money = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatMoney(cents(amount))
+
+function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
+  const { dates } = usePipelineWords()
+  if (!nextDate || !nextKind) return '–'
+  return (
+    <span>
+      {formatDate(plainDate(nextDate))}
+      <span className={css.since}>{dates[nextKind]}</span>
+    </span>
+  )
+}
+
+/** One file, as it is now. */
+function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const words = usePipelineWords()
+  const { data, error } = useQuery(fileQuery(uuid))
+  return (
+    <Dialog open onClose={onClose} title={data?.borrowerName ?? t`File`}>
+      {error ? (
+        <Notice tone="bad" live title={t`This file could not be loaded`} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      ) : (
+        <Facts
+          items={[
+            { label: t`Loan number`, value: data.loanNumber },
+            { label: t`Home`, value: `${data.city}, ${data.state}` },
+            { label: t`Credit line`, value: money(data.amount) ?? '–' },
+            { label: t`Stage`, value: words.stages[data.stage] },
+            { label: t`Waits for`, value: words.waits[data.waitsFor] },
+            { label: t`Turn of`, value: words.holders[data.by] },
+            { label: t`Since`, value: formatLongDate(dayOf(data.since)) },
+            { label: t`Next date`, value: <Next file={data} /> },
+            { label: t`Applied`, value: formatLongDate(dayOf(data.appliedAt)) },
+            { label: t`Loan originator`, value: data.originatorName },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Referral({ link, code }: { link: string; code: NonNullable<SeatView['referralCode']> }) {
+  const { t } = useLingui()
+  // A square a dark point, in one path.
+  const path = code.flatMap((row, y) => [...row].map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <Card title={t`Your link`}>
+      <div className={css.referral}>
+        <svg
+          className={css.code}
+          viewBox={`0 0 ${code.length} ${code.length}`}
+          role="img"
+          aria-label={t`Code of your link`}
+        >
+          <path d={path} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+        <div>
+          <p>
+            <Trans>Whoever applies with this link, or by photographing the code, is in your pipeline.</Trans>
+          </p>
+          <p className={css.link}>{link}</p>
+          <CopyButton text={link}>
+            <Trans>Copy link</Trans>
+          </CopyButton>
+        </div>
+      </div>
+    </Card>
+  )
+}

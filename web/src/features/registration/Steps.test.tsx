@@ -1,0 +1,56 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { OrganizationProvider } from '../../api/injected.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
+import { STEPS } from './Steps.tsx'
+
+afterEach(cleanup)
+
+function Heading() {
+  const { heading, lead } = STEPS.property.useHeading()
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+    </>
+  )
+}
+
+it('1 marketing copy: five minutes to apply and to be approved, five days to be funded', () => {
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
+        <Heading />
+      </OrganizationProvider>
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('Apply in 5 minutes, receive funding in 5 days')
+  const { textContent: lead } = screen.getByRole('paragraph')
+  expect(lead).toContain('does not affect your credit score')
+  expect(lead).toMatch(/Approval takes about five minutes, funding as little as five days\./)
+})
+
+const V1 = [
+  'Employed full-time',
+  'Employed part-time',
+  'Self-employed',
+  'Retired',
+  'Unemployed / furloughed',
+  'Separate maintenance payments',
+]
+
+it.each([
+  ['v1', V1],
+  ['v2', [...V1, 'Alimony', 'Child support', 'Public assistance program']],
+] as const)('3, employment: registration %s offers its own list of income sources', (version, offered) => {
+  const { Fields } = STEPS.income
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <Fields typed={{}} version={version} />
+    </I18nProvider>,
+  )
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options.slice(1)).toEqual(offered)
+})

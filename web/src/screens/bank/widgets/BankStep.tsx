@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate } from 'react-router'
+import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+
+/**
+ * A screen of the bank step: the wait for accounts or their check in its place, and on to what follows once the check
+ * that was waited for is passed. The screens stay open afterwards, so that another account can be chosen.
+ */
+export function BankStep({ children }: { children: ReactNode }) {
+  const { view, late, again } = useJourney()
+  const { kind, name } = view.serverState
+  const waiting = kind === 'waiting' && name !== 'WAITING_FOR_BANK_LINK'
+  const checking = name === 'WAITING_FOR_ACCOUNT_CHECK'
+  const [checked, setChecked] = useState(checking)
+  if (checking && !checked) setChecked(true)
+  if (waiting) return <WaitingStep late={late} again={again} />
+  if (checked && view.bank.checkStatus === 'VERIFIED') return <Navigate to={journeyPath(view)} replace />
+  return children
+}

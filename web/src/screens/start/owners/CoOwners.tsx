@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CoOwner, SIGNER_ROLE_LABELS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useRows } from '../../../widgets/journey/useRows.ts'
+
+const MOST = 4
+
+interface CoOwnersProps {
+  /** There is at least one. */
+  required: boolean
+  legend: string
+  /** Who is known already. */
+  known?: readonly Partial<CoOwner>[]
+}
+
+/** The other owners, row by row, and whether each borrows too. */
+export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
+  const { t, i18n } = useLingui()
+  const rows = useRows(Math.max(known.length, required ? 1 : 0), (number) => `coOwners.${number}.firstName`)
+  return (
+    <Fieldset
+      name="coOwners"
+      legend={legend}
+      hint={t`We write to them once you have signed. A person who borrows with you agrees to a credit report as well.`}
+      optional={!required}
+    >
+      {rows.numbers.map((number, index) => {
+        const name = `coOwners.${number}`
+        const one = known[number]
+        return (
+          <Card
+            key={number}
+            title={t`Owner ${index + 2}`}
+            corner={
+              (!required || rows.numbers.length > 1) && (
+                <Button kind="quiet" small onClick={() => rows.remove(number)}>
+                  <Trans>Remove</Trans>
+                  <VisuallyHidden> {t`Owner ${index + 2}`}</VisuallyHidden>
+                </Button>
+              )
+            }
+          >
+            <Stack gap={4}>
+              <FieldRow>
+                <Field name={`${name}.firstName`} label={t`First name`}>
+                  <TextInput autoComplete="off" defaultValue={one?.firstName} />
+                </Field>
+                <Field name={`${name}.lastName`} label={t`Last name`}>
+                  <TextInput autoComplete="off" defaultValue={one?.lastName} />
+                </Field>
+              </FieldRow>
+              <Field name={`${name}.email`} label={t`Email`} hint={t`Their own: their signing link goes there.`}>
+                <TextInput type="email" autoComplete="off" defaultValue={one?.email} />
+              </Field>
+              <RadioCards
+                name={`${name}.role`}
+                legend={t`Their part`}
+                defaultValue={one?.role}
+                options={SIGNER_ROLES.map((value) => ({ value, label: i18n._(SIGNER_ROLE_LABELS[value]) }))}
+              />
+            </Stack>
+          </Card>
+        )
+      })}
+      {rows.numbers.length < MOST && (
+        <Button kind="secondary" onClick={rows.add} ref={rows.adder.ref}>
+          {rows.numbers.length === 0 ? <Trans>Add an owner</Trans> : <Trans>Add another owner</Trans>}
+        </Button>
+      )}
+    </Fieldset>
+  )
+}
