@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  /** Primary: the one way on, at most once a page. Default 'primary'. */
+  /** Use primary for the page's main action, at most once a page. Default 'primary'. */
   kind?: ButtonKind
-  /** As wide as its column; on phones every button already is, unless it is quiet or small. */
+  /** Full column width. On phones every button is full width unless it is quiet or small. */
   wide?: boolean
-  /** 44 px instead of 48, for rows and cards. */
+  /** 44 px tall instead of 48, for rows and cards. */
   small?: boolean
 }
 
@@ -20,13 +20,13 @@ const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: keeps its width, shows a sign of life, takes no second press. */
+  /** Shows that work is under way: keeps its width and ignores further presses. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Submits its form by default when it is primary, else does nothing by itself. */
+/** A button. Type defaults to submit when it is primary, else to button. */
 export function Button({
   kind = 'primary',
   wide,
@@ -64,7 +64,7 @@ export function Button({
 
 interface LinkButtonProps extends Look, LinkProps {}
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link styled as a button: it navigates and changes nothing. */
 export function LinkButton({ kind = 'secondary', wide, small, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ kind, wide, small }, className)}>
@@ -73,7 +73,7 @@ export function LinkButton({ kind = 'secondary', wide, small, className, childre
   )
 }
 
-/** Buttons side by side on wide screens, one below the other on phones; the primary one comes first. */
+/** Buttons side by side on wide screens and stacked on phones, with the primary one first. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -6,17 +6,17 @@ interface CardProps {
   title?: ReactNode
   /** Heading level of the title. Default 2. */
   level?: 2 | 3
-  /** Right of the title: a tag, a small button. */
+  /** Shown at the right of the title: a tag or a small button. */
   corner?: ReactNode
-  /** Drawn with the brand's edge: the one that is chosen or matters now. */
+  /** Draws the brand's edge, for the chosen or current card. */
   marked?: boolean
-  /** Without a white ground: an inset for background information. */
+  /** Drops the white background, for an inset with background information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A sheet with a thin edge. */
+/** A panel with a thin border. */
 export function Card({ title, level = 2, corner, marked, sunken, footer, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
@@ -35,17 +35,17 @@ export function Card({ title, level = 2, corner, marked, sunken, footer, childre
 
 interface KeyFigureProps {
   label: ReactNode
-  /** Already formatted: '$85,000', '9.65%'. */
+  /** Already formatted, such as '$85,000' or '9.65%'. */
   value: ReactNode
-  /** A unit or a condition after it: 'a month', 'for 10 years'. */
+  /** A unit or condition after the value, such as 'a month' or 'for 10 years'. */
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announce changes, for figures that follow a slider. */
+  /** Announces changes to screen readers, for figures that follow a slider. */
   live?: boolean
 }
 
-/** A figure that matters, with what it is. */
+/** An important figure with its label. */
 export function KeyFigure({ label, value, unit, note, size = 'medium', live }: KeyFigureProps) {
   return (
     <div className={classes(css.figure, css[size])}>
@@ -69,11 +69,11 @@ export interface Fact {
   readonly value: ReactNode
   /** Below the value, smaller. */
   readonly note?: ReactNode
-  /** Set apart as a sum. */
+  /** Styled as a total. */
   readonly total?: boolean
 }
 
-/** What is known, line by line: a definition list. `figures` sets the values to the right, as in an account. */
+/** A definition list of known facts. `figures` aligns the values to the right, as on a statement. */
 export function Facts({ items, figures }: { items: readonly Fact[]; figures?: boolean }) {
   return (
     <dl className={classes(css.facts, figures && css.account)}>
@@ -96,9 +96,9 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** What stands there; undefined where there is nothing to say: a dash, and on phones no line at all. */
+  /** The cell's content. Undefined shows a dash, and on phones no line at all. */
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand to the right. */
+  /** Aligns numbers to the right. */
   readonly figure?: boolean
 }
 
@@ -110,7 +110,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** Rows and columns; on phones each row becomes a small list under its first cell. */
+/** A table. On phones each row becomes a short list under its first cell. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={css.table}>

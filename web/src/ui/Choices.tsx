@@ -8,9 +8,9 @@ import { fieldId, useFieldErrors } from './form.ts'
 interface RadioOption {
   readonly value: string
   readonly label: ReactNode
-  /** A second line that helps to choose. */
+  /** A second line that helps the person choose. */
   readonly description?: ReactNode
-  /** Right-hand side, such as an amount. */
+  /** Shown on the right, such as an amount. */
   readonly aside?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,14 +19,14 @@ interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string
-  /** Held outside; leave out in a plain form. */
+  /** Controlled value; leave it out in a plain form. */
   value?: string
   onValue?: (value: string) => void
-  /** Side by side where there is room; for two or three short answers. */
+  /** Side by side where there is room, for two or three short answers. */
   row?: boolean
 }
 
-/** One answer of a few, each a card that can be pressed anywhere. */
+/** Radio buttons as cards; the whole card can be pressed. */
 export function RadioCards({ name, options, defaultValue, value, onValue, row, ...group }: RadioCardsProps) {
   return (
     <Fieldset name={name} {...group}>
@@ -66,20 +66,20 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string
 }
 
-/** A box to tick. Posts 'true' when ticked and nothing otherwise. */
+/** A checkbox. Posts 'true' when checked and nothing otherwise. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
 }
 
 interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
   name: string
-  /** The few words that say what is agreed to. */
+  /** The short statement that the person agrees to. */
   title?: ReactNode
-  /** The full text of the consent, shown as given. */
+  /** The full text of the consent, shown unchanged. */
   children: ReactNode
 }
 
-/** A consent: its full text in a frame with a box that always starts unticked. */
+/** A consent: its full text in a frame, with a checkbox that always starts unchecked. */
 export function Consent({ title, children, error, className, ...rest }: ConsentProps) {
   return (
     <Ticked

@@ -6,16 +6,16 @@ import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text copied to the clipboard. */
   text: string
   children: ReactNode
-  /** Said for a second after it worked. Default 'Copied'. */
+  /** Announced for a second after copying. Default 'Copied'. */
   done?: string
 }
 
 const CONFIRMED_MS = 1000
 
-/** Copies a text and says so for a second. */
+/** Copies a text and confirms it for a second. */
 export function CopyButton({ text, children, done }: CopyButtonProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

@@ -14,11 +14,11 @@ interface DatePartsProps {
   hideLegend?: boolean
   optional?: boolean
   defaultValue?: { month?: string | number; day?: string | number; year?: string | number }
-  /** 'bday' lets the browser fill a date of birth. */
+  /** 'bday' lets the browser autofill a date of birth. */
   autoComplete?: 'bday' | 'off'
 }
 
-/** A date someone knows by heart, as three boxes: quicker than a calendar, and read aloud in order. */
+/** A date the person knows by heart, as three boxes: faster than a calendar and read aloud in order. */
 export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...rest }: DatePartsProps) {
   const { t } = useLingui()
   const invalid = useFieldErrors(name, true).length > 0 || error !== undefined

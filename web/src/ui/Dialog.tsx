@@ -6,10 +6,10 @@ export type { DialogProps } from './DialogParts.tsx'
 const load = () => import('./DialogParts.tsx')
 const Parts = lazy(load)
 
-/** Fetches the code of dialogs ahead of the press that will need it. */
+/** Preloads the dialog code before the press that needs it. */
 export const preloadDialog = (): void => void load()
 
-/** A dialog over the page; its code arrives with the first one that opens. */
+/** A modal dialog. Its code loads when the first dialog opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -15,12 +15,12 @@ export interface DialogProps {
   actions?: ReactNode
   /** Default 'medium' (32rem). 'tall' fills the height, for documents. */
   size?: 'medium' | 'wide' | 'tall'
-  /** Asks for an answer: pressing outside does not close it. */
+  /** Requires an answer: pressing outside doesn't close it. */
   firm?: boolean
   children?: ReactNode
 }
 
-/** Loaded late; use `Dialog`. */
+/** Loaded lazily; use `Dialog`. */
 export default function DialogParts({
   open,
   onClose,

@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** Open from the start. */
+  /** Open initially. */
   open?: boolean
   children: ReactNode
 }
 
-/** More, for whoever wants it. Opens in print. */
+/** Optional detail that the person can open. Always open in print. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details className={css.details} open={open}>

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import css from './EquityBar.module.css'
 
 interface EquityBarProps {
-  /** What the home is worth. */
+  /** The home's value. */
   value: Cents
-  /** What is owed on it already. */
+  /** The liens already on the home. */
   liens: Cents
-  /** The line, as offered or chosen. */
+  /** The line as offered or chosen. */
   line: Cents
-  /** Highest total of liens and line, drawn as a mark where given. */
+  /** The highest total of liens and line, drawn as a mark when given. */
   limit?: Cents
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode }
 }
 
-/** The home as one bar: what is owed, the line, and what stays. The legend says the same in words and amounts. */
+/** Home equity as one bar: liens, line and remaining equity. The legend gives the same amounts in words. */
 export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarProps) {
   const { t } = useLingui()
   const whole = Math.max(value, liens + line, 1)

@@ -7,15 +7,15 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorSummaryProps {
   errors: FormErrors
-  /** Changes with each refused attempt, so that the summary takes focus again. */
+  /** Changes with each rejected submission, so the summary takes focus again. */
   attempt?: number
 }
 
-/** Says nothing without the name of its field. */
+/** The message makes no sense without the name of its field. */
 const BARE = 'Required'
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
-/** What is wrong with a form, each line a link to its field. Takes focus when it appears; nothing when all is well. */
+/** Lists a form's errors, each linked to its field. Takes focus when it appears and renders nothing without errors. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Fields know their names, the messages come from rules that do not.
+  // Fields know their labels, but the messages come from rules that don't.
   useLayoutEffect(() => {
     const bare = errors.filter(({ message }) => message === BARE)
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
@@ -60,7 +60,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Moves to the field itself rather than to its address, so that going back does not walk through errors. */
+/** Focuses the field instead of changing the URL, so Back doesn't step through errors. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
@@ -72,7 +72,7 @@ function show(event: MouseEvent, name: string) {
 
 const LONGEST_NAME = 60
 
-/** What a field is called on its page, cut where a whole consent is its name. */
+/** The field's label on its page, shortened when the label is a whole consent. */
 function nameOf(name: string): string {
   const field = document.getElementById(fieldId(name))
   const label =

@@ -15,7 +15,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | undefined>(undefined)
 
-/** What an input takes from the field around it. Its own props win. */
+/** What an input takes from the field around it. The input's own props win. */
 export function useField(own: { id?: string; name?: string }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
@@ -28,22 +28,22 @@ export function useField(own: { id?: string; name?: string }) {
 }
 
 interface FieldProps {
-  /** Also the name under which the answer is posted and its error is looked up. */
+  /** Also the name under which the answer is posted and its error is found. */
   name: string
   label: ReactNode
-  /** One line: why we ask, or how to write it. */
+  /** One line: why we ask, or the expected format. */
   hint?: ReactNode
-  /** Overrides the error of the form around it. */
+  /** Overrides the error from the form around it. */
   error?: string
   optional?: boolean
-  /** How wide the answer usually is; a short box says that a short answer is meant. Default 'full'. */
+  /** The usual width of the answer; a short box signals a short answer. Default 'full'. */
   width?: 'full' | 'half' | 'short'
-  /** Keep the label for screen readers alone (where the page heading already asks). */
+  /** Shows the label to screen readers only, for pages whose heading already asks. */
   hideLabel?: boolean
   children: ReactNode
 }
 
-/** A label, the control given as its child, a hint and the error. */
+/** A label, its control as the child, a hint and the error. */
 export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
   const own = useFieldErrors(name)
   const messages = error ? [error] : own
@@ -78,7 +78,7 @@ function Optional() {
   )
 }
 
-/** Messages beside their field; they come in the domain's English, which is their key in other languages. */
+/** Messages beside their field. They arrive in the domain's English, which is also their catalog key. */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   const { i18n } = useCatalog()
   if (messages.length === 0) return null
@@ -95,16 +95,16 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** Names the group; with it its error is looked up. */
+  /** The group's name, under which its error is found. */
   name?: string
   legend: ReactNode
   hint?: ReactNode
   error?: string
   optional?: boolean
   hideLegend?: boolean
-  /** Show the messages of the fields inside as its own ('dateOfBirth.month' under 'dateOfBirth'). */
+  /** Shows the messages of the fields inside as the group's own ('dateOfBirth.month' under 'dateOfBirth'). */
   parts?: boolean
-  /** Set the legend as a heading of its section rather than as a label. */
+  /** Styles the legend as a section heading instead of a label. */
   section?: boolean
   children: ReactNode
 }

@@ -10,20 +10,20 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface FileEntry {
   readonly id: string
   readonly name: string
-  /** Bytes; unknown of a file that was sent on an earlier visit. */
+  /** Size in bytes; unknown for a file sent on an earlier visit. */
   readonly size?: number
-  /** Share sent, 0 … 1; leave out once it is there. */
+  /** Share sent, 0 to 1; leave it out once the upload is done. */
   readonly progress?: number
-  /** Why it was refused and what to do. */
+  /** Why the file was rejected and what to do. */
   readonly error?: string
 }
 
 interface FileDropProps {
   name: string
   label: ReactNode
-  /** Which kinds, how large, what must be seen on it. */
+  /** Accepted types, maximum size, and what the file must show. */
   hint?: ReactNode
-  /** As of an input: 'image/*,.pdf'. */
+  /** As in an input's accept: 'image/*,.pdf'. */
   accept?: string
   multiple?: boolean
   /** Offers the camera: 'environment' for documents, 'user' for a selfie. */
@@ -34,14 +34,14 @@ interface FileDropProps {
   error?: string
 }
 
-/** Sizes as bytes, KB of 1000 or MB. */
+/** File sizes in bytes, KB (1000 bytes) or MB. */
 function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Files from a picker, the camera or dragged here, with how each is getting on. */
+/** Uploads files from a picker, the camera or drag and drop, and shows each one's progress. */
 export function FileDrop({
   name,
   label,

@@ -9,12 +9,12 @@ interface FileFieldProps {
   legend: ReactNode
   hint?: ReactNode
   messages: readonly string[]
-  /** At least one file. */
+  /** Called with at least one file. */
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** A question that a file answers: one may be dropped anywhere on it. */
+/** A field answered with a file, which can be dropped anywhere on it. */
 export function FileField({ id, legend, hint, messages, onFiles, children }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function FileField({ id, legend, hint, messages, onFiles, children }: Fil
   )
 }
 
-/** Where in the field a file is meant to land; `filled` once one has. */
+/** The place in the field where a file lands; `filled` once it has one. */
 export function DropTarget({
   filled,
   className,
@@ -60,22 +60,22 @@ export function DropTarget({
 interface ChooseFileProps {
   id: string
   name?: string
-  /** As of an input: 'image/*,.pdf'. */
+  /** As in an input's accept: 'image/*,.pdf'. */
   accept?: string
   multiple?: boolean
-  /** A name that says more than the words on it. */
+  /** An accessible name that says more than the visible words. */
   label?: string
   hinted: boolean
   invalid: boolean
-  /** As a filled button. */
+  /** Styled as a filled button. */
   primary?: boolean
   ref?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
-  /** The words on it. */
+  /** The visible words. */
   children: ReactNode
 }
 
-/** Opens the picker of the device. */
+/** Opens the device's file picker. */
 export function ChooseFile({ label, hinted, invalid, primary, onFiles, children, ...input }: ChooseFileProps) {
   return (
     <span className={css.pick}>
@@ -102,12 +102,12 @@ interface LensProps {
   onFiles: (files: File[]) => void
 }
 
-/** The camera of a phone, opened by a click on this unseen input. */
+/** Opens the phone's camera by clicking this hidden input. */
 export function Lens({ onFiles, ...input }: LensProps) {
   return <input {...input} type="file" accept="image/*" hidden onChange={(event) => given(event, onFiles)} />
 }
 
-/** The same file can be chosen once more. */
+/** Lets the person choose the same file again. */
 function given({ currentTarget }: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
   const files = [...(currentTarget.files ?? [])]
   currentTarget.value = ''

@@ -7,12 +7,12 @@ import { Notice } from './Notice.tsx'
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
-  /** Said when sending failed for no reason of the person's; a message or what to do. Default: try again. */
+  /** Shown when sending failed through no fault of the person: a message or what to do. Default: try again. */
   failure?: ReactNode | ((error: unknown) => ReactNode)
   children: ReactNode
 }
 
-/** A form with its error summary on top. It posts as plain HTML until script arrives (`action`, default the page). */
+/** A form with its error summary on top. Posts as plain HTML until scripts load (`action` defaults to the page). */
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()
   const said = typeof failure === 'function' ? failure(form.failure) : failure
@@ -41,7 +41,7 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
   )
 }
 
-/** What whoever refused it said of the reason; nothing where nobody was reached. */
+/** The server's reason for rejecting the form; undefined when the server wasn't reached. */
 const sentenceOf = (failure: unknown): string | undefined =>
   failure instanceof Error && 'sentence' in failure && typeof failure.sentence === 'string'
     ? failure.sentence

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Strokes on a 20-unit grid, 1.6 thick, so that every sign has the weight of the text beside it. */
+/** Strokes on a 20-unit grid, 1.6 thick, so every icon matches the weight of the text beside it. */
 const PATHS = {
   check: 'M4.5 10.5l3.6 3.6 7.4-8.2',
   cross: 'M5.5 5.5l9 9m0-9l-9 9',
@@ -23,12 +23,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A sign beside words, hidden from readers: the words say the same. */
+/** An icon beside text, hidden from screen readers because the text says the same. */
 export function Icon({ name, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
   return <Stroke d={PATHS[name]} {...rest} />
 }
 
-/** A sign of a part's own, drawn as all are. */
+/** A feature's own icon, drawn in the same style. */
 export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg

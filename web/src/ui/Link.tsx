@@ -3,19 +3,19 @@ import { useInRouterContext, useLinkClickHandler } from 'react-router'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Load the page anew, as for pages the server owns (legal texts, dashboard of another host). */
+  /** Reloads the page, for pages that the server renders (legal texts, a dashboard on another host). */
   reload?: boolean
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link: within the app it moves without a reload; elsewhere, or with `reload`, it is a plain link. */
+/** A link. Within the app it navigates without a reload; elsewhere, or with `reload`, it's a plain link. */
 export function Link({ href, reload, ...rest }: LinkProps) {
   const routed = useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
   return routed && !reload ? <Routed href={href} {...rest} /> : <a href={href} {...rest} />
 }
 
-/** The router's own link brings the prefetching of a framework with it, which is more than all of the footer. */
+/** The router's own link adds framework prefetching, which is larger than the whole footer. */
 function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'reload'>) {
   const follow = useLinkClickHandler(href)
   return (

@@ -10,30 +10,30 @@ export interface MenuItem {
   readonly label: ReactNode
   /** A link … */
   readonly href?: string
-  /** … that the server owns: loaded anew. */
+  /** … to a page that the server renders, loaded anew. */
   readonly reload?: boolean
-  /** … or something to do. */
+  /** … or an action. */
   readonly onSelect?: () => void
-  /** A line above it, for a new group. */
+  /** A line above it that starts a new group. */
   readonly divided?: boolean
 }
 
 export interface DropdownProps {
-  /** What stands on the button. */
+  /** The button's content. */
   label: ReactNode
-  /** What it is called, where the button shows only a sign. */
+  /** The button's name when it shows only an icon. */
   name?: string
-  /** Which edge of the button the panel keeps to. Default 'end', for the right of a header. */
+  /** The edge of the button that the panel aligns to. Default 'end', for the right side of a header. */
   align?: 'start' | 'end'
-  /** Without the arrow, where a sign says enough. */
+  /** Hides the arrow when an icon is enough. */
   plain?: boolean
-  /** What the panel shows; `close` shuts it and gives focus back to the button. */
+  /** The panel's content; `close` closes it and returns focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a panel below it. Tab and the arrows walk through its links and buttons, Escape closes, and so
- * does leaving.
+ * A button that opens a panel below it. Tab and the arrow keys move through its links and buttons; Escape and leaving
+ * close it.
  */
 export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // The panel has to be there before something in it can take focus.
+      // The panel must render before something in it can take focus.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -69,7 +69,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
     const left = (event: Event) => {
       if (!inside(event)) setOpen(false)
     }
-    // Ahead of others, so that Escape closes this alone.
+    // Runs before other handlers, so Escape closes only this panel.
     document.addEventListener('keydown', keys, true)
     document.addEventListener('focusin', left)
     document.addEventListener('pointerdown', left)
@@ -103,11 +103,11 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
 
 export interface MenuProps extends Omit<DropdownProps, 'children'> {
   items: readonly MenuItem[]
-  /** Above the list: whose menu it is. */
+  /** Shown above the list: the menu's owner. */
   head?: ReactNode
 }
 
-/** A short list of places and actions behind a button: plain links and buttons. */
+/** A short list of places and actions behind a button, as plain links and buttons. */
 export function Menu({ items, head, ...rest }: MenuProps) {
   return (
     <Dropdown {...rest}>
@@ -121,7 +121,7 @@ export function Menu({ items, head, ...rest }: MenuProps) {
   )
 }
 
-/** The list alone, for a menu that stands elsewhere, as in a dialog. */
+/** The list alone, for a menu shown elsewhere, as in a dialog. */
 export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <ul className={css.list}>

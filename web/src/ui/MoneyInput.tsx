@@ -3,13 +3,13 @@ import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
-  /** US dollars to start from. */
+  /** Initial value in US dollars. */
   defaultValue?: number | string | null
-  /** US dollars held outside, for a box that moves together with a slider. Not needed in a plain form. */
+  /** Controlled value in US dollars, for a box that moves with a slider. Not needed in a plain form. */
   value?: number | null
-  /** Allow two decimals. */
+  /** Allows two decimals. */
   cents?: boolean
-  /** US dollars as typed, null while empty. */
+  /** US dollars as typed; null while empty. */
   onValue?: (dollars: number | null) => void
 }
 

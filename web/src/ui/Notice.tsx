@@ -13,11 +13,11 @@ interface NoticeProps {
   children?: ReactNode
   /** A button or link that helps. */
   action?: ReactNode
-  /** Announced when it appears: at once for 'bad', when there is a pause for the others. */
+  /** Announced when it appears: at once for 'bad', at the next pause for the others. */
   live?: boolean
 }
 
-/** Something to know, with a sign and a word for its kind beside its color. */
+/** A message with an icon and a word for its kind beside its color. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }
@@ -34,7 +34,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   )
 }
 
-/** A word for a state, small: 'Pre-approved', 'Waiting'. */
+/** A small label for a state, such as 'Pre-approved' or 'Waiting'. */
 export function Tag({ tone, children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes(css.tag, tone && css[tone])}>

@@ -6,26 +6,26 @@ import { Link } from './Link.tsx'
 import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
-/** The first page of a visit leaves focus to the browser; every later heading takes it. */
+/** The browser sets focus on the first page of a visit; every later heading takes it. */
 let arrived = false
 
 export interface PageHeadingProps {
   children: ReactNode
-  /** One or two sentences below it: what this is for, what happens next. */
+  /** One or two sentences below the heading: what the page is for and what happens next. */
   lead?: ReactNode
   /** A small line above it, such as the section. */
   over?: ReactNode
-  /** For the browser's tab; needed where the heading is not plain text. */
+  /** The browser tab's title; required when the heading isn't plain text. */
   title?: string
 }
 
-/** The heading of a page. Focus moves to it when the page changes, so that the change is heard. */
+/** The page's heading. It takes focus when the page changes, so screen readers announce the change. */
 export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // A page begins at its top, however far down the one before was read.
+      // A new page starts at its top, however far the last one was scrolled.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }
@@ -44,20 +44,23 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
-  /** The second column on wide screens: progress, offer, broker; its last part stays in sight. Below the question on narrow ones. */
+  /**
+   * The second column on wide screens: progress, offer, broker. Its last part is sticky. On narrow screens it comes
+   * below the question.
+   */
   aside?: ReactNode
-  /** Where the second column shows at all. Default 'all'. */
+  /** The widths at which the second column shows. Default 'all'. */
   asideOn?: 'all' | 'wide'
-  /** Above the heading: usually a Stepper or ProgressBar. */
+  /** Shown above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
-  /** Where 'Back' leads; none without it. */
+  /** The target of 'Back'; no link without it. */
   back?: string
   /** 'column' is a question of at most 36rem; 'wide' is for offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode
 }
 
-/** One question, or one thing to read, on a page. */
+/** A page with one question, or one thing to read. */
 export function QuestionPage({
   heading,
   aside,
@@ -94,7 +97,7 @@ export function BackLink({ href }: { href: string }) {
   )
 }
 
-/** Goes to the main content; the first thing the keyboard reaches. */
+/** Skips to the main content; the first stop for the keyboard. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return (
     <a className={css.skip} href={`#${to}`}>
@@ -104,17 +107,17 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
 }
 
 export interface PageFrameProps {
-  /** Logo on the left, links or menus on the right. */
+  /** The logo on the left, links or menus on the right. */
   header: ReactNode
   footer?: ReactNode
-  /** A line above all, such as a maintenance notice. */
+  /** A banner above everything, such as a maintenance notice. */
   banner?: ReactNode
-  /** Between header and main: navigation beside the page, or below it on phones. Makes room for itself. */
+  /** Shown between header and main: navigation beside the page, or below it on phones. It makes room for itself. */
   side?: ReactNode
   children: ReactNode
 }
 
-/** The sheet every page is written on: skip link, header, main, footer. */
+/** The layout of every page: skip link, header, main, footer. */
 export function PageFrame({ header, footer, banner, side, children }: PageFrameProps) {
   const main = (
     <main id="main" tabIndex={-1} className={css.sheet}>
@@ -145,7 +148,7 @@ export function PageFrame({ header, footer, banner, side, children }: PageFrameP
   )
 }
 
-/** Parts below each other at one rhythm. `gap` in steps of four pixels. */
+/** Stacks its children with one gap, in steps of four pixels. */
 export function Stack({ gap = 6, children }: { gap?: 2 | 3 | 4 | 6 | 8 | 12; children: ReactNode }) {
   return (
     <div className={css.stack} data-gap={gap}>

@@ -6,11 +6,11 @@ import css from './Input.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
-  /** Which rules a password does not meet yet, as sentences. Given, a meter and the list stand below the box. */
+  /** The password rules not met yet, as sentences. When given, a meter and the list appear below the box. */
   unmet?: (password: string) => readonly string[]
 }
 
-/** A password with a button that shows it, and, where one is chosen, a meter of four bars. An empty box shows none. */
+/** A password with a show button and, for a new password, a four-bar meter. An empty box shows no bars. */
 export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

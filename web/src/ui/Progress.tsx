@@ -8,19 +8,19 @@ import css from './Progress.module.css'
 export interface StepperStep {
   readonly label: ReactNode
   readonly state: 'done' | 'current' | 'todo'
-  /** A finished step that may be visited again. */
+  /** A finished step that can be visited again. */
   readonly href?: string
 }
 
 interface StepperProps {
   steps: readonly StepperStep[]
-  /** Names the list for readers. Default 'Your application'. */
+  /** Names the list for screen readers. Default 'Your application'. */
   label?: string
-  /** 'line': across the page, a count and a bar on phones. 'list': one below the other, for the second column. */
+  /** 'line' runs across the page, with a count and a bar on phones. 'list' is vertical, for the second column. */
   layout?: 'line' | 'list'
 }
 
-/** The steps of the whole way in words, the current one marked. */
+/** The steps in words, with the current one marked. */
 export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   const { t } = useLingui()
   const found = steps.findIndex((step) => step.state === 'current')
@@ -42,7 +42,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
       <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
-            // The steps of a way do not change places.
+            // Steps never change order.
             key={typeof step.label === 'string' ? step.label : index}
             className={classes(css.step, css[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}
@@ -68,11 +68,11 @@ export interface ChecklistItem {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly state: CheckState
-  /** A link or button for what is to be done. */
+  /** A link or button for the open item. */
   readonly action?: ReactNode
 }
 
-/** Things that have to be there, each with its sign and word. */
+/** A checklist, each item with its icon and word. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useLingui()
   const words: Record<CheckState, string> = {
@@ -113,7 +113,7 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** As shown: 'Tuesday, June 9'; none while nobody can say. */
+  /** As shown: 'Tuesday, June 9'; undefined while unknown. */
   readonly date?: ReactNode
   /** yyyy-MM-dd, for machines. */
   readonly dateTime?: string
@@ -122,7 +122,7 @@ export interface TimelineItem {
   readonly state: 'done' | 'current' | 'next'
 }
 
-/** What happened and what will, each with its date. */
+/** What happened and what comes next, each with its date. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol className={css.timeline} aria-label={label}>

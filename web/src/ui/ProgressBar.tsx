@@ -6,13 +6,13 @@ interface ProgressBarProps {
   /** 0 … max. */
   value: number
   max: number
-  /** What it measures, for readers; shown beside the count unless `bare`. */
+  /** The measured thing, for screen readers; shown beside the count unless `bare`. */
   label: string
-  /** Just the bar. */
+  /** Shows only the bar. */
   bare?: boolean
 }
 
-/** How far along, as 'Step 2 of 7' and a thin bar. */
+/** Progress as 'Step 2 of 7' with a thin bar. */
 export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
   const words = useId()
   return (

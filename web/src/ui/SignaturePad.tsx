@@ -5,14 +5,14 @@ import { FieldMessages } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 import css from './SignaturePad.module.css'
 
-/** The sheet that strokes are drawn on; every drawing is in these units. */
+/** The canvas for strokes; every drawing uses these units. */
 const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {
   readonly kind: 'typed' | 'drawn'
   /** The name as typed; empty when drawn. */
   readonly typed: string
-  /** SVG path on a sheet of 600 × 180; empty when typed. */
+  /** An SVG path on a 600 × 180 canvas; empty when typed. */
   readonly drawing: string
 }
 
@@ -21,15 +21,15 @@ interface SignaturePadProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Put into the typed box to start from. */
+  /** The typed box's initial value. */
   signer?: string
-  /** Initials: a narrower sheet. */
+  /** Initials: a narrower canvas. */
   initials?: boolean
   error?: string
   onSign?: (signature: Signature) => void
 }
 
-/** A signature, typed or drawn. Typing works with the keyboard alone and before script arrives. */
+/** A signature, typed or drawn. Typing works by keyboard alone and before scripts load. */
 export function SignaturePad({ name, label, hint, signer = '', initials, error, onSign }: SignaturePadProps) {
   const { t } = useLingui()
   const own = useFieldErrors(name, true)

@@ -12,18 +12,18 @@ interface SliderProps
   max: number
   step?: number
   defaultValue?: number
-  /** Held outside; leave out in a plain form. */
+  /** Controlled value; leave it out in a plain form. */
   value?: number
-  /** Each movement. Keep what follows within a frame; send to the server `onSettled`. */
+  /** Called on each movement. Update within a frame; call the server in `onSettled`. */
   onValue?: (value: number) => void
-  /** When the handle is let go, or a key released. */
+  /** Called when the person releases the handle or a key. */
   onSettled?: (value: number) => void
-  /** How a value reads: '$85,000', '10 years'. */
+  /** Formats a value, such as '$85,000' or '10 years'. */
   format: (value: number) => string
   hint?: ReactNode
 }
 
-/** An amount on a range, with its value beside the label and both ends below. */
+/** A slider, with its value beside the label and both ends below. */
 export function Slider({
   label,
   min,

@@ -5,14 +5,16 @@ import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Something that stands in the box before the answer, such as a currency sign. */
+  /** Shown in the box before the answer, such as a currency sign. */
   prefix?: string
-  /** Something after it, such as % or a button. */
+  /** Shown after it, such as % or a button. */
   suffix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. Name, id and descriptions come from the Field around it; all attributes of an input pass through. */
+/**
+ * A one-line text input. Name, ID and descriptions come from the Field around it; all input attributes pass through.
+ */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useField(rest)
   const input = (
@@ -43,7 +45,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text input that grows with its content where the browser supports it. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const field = useField(rest)
   return (
@@ -66,12 +68,12 @@ export interface Option {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
-  /** The first, empty choice. Leave out where an answer is always given. */
+  /** The first, empty choice. Leave it out when there is always an answer. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list of choices. */
+/** The browser's native select. */
 export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
   const field = useField(rest)
   const start =

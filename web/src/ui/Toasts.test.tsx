@@ -23,7 +23,7 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-test('9: at most five toasts are visible; the oldest gives way, a problem last', () => {
+test('shows at most five toasts: the oldest goes first, problems last', () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
@@ -31,7 +31,7 @@ test('9: at most five toasts are visible; the oldest gives way, a problem last',
   expect(shown()).toEqual(['It broke', 'Saved 3', 'Saved 4', 'Saved 5', 'Saved 6'])
 })
 
-test('2.11 toasts: announced politely, gone after a while or when dismissed', () => {
+test('announces toasts politely and removes them after a while or when dismissed', () => {
   act(() => {
     toast('Saved')
     toast('It broke', 'bad')
@@ -44,7 +44,7 @@ test('2.11 toasts: announced politely, gone after a while or when dismissed', ()
   expect(shown()).toEqual([])
 })
 
-test('9 status messages: one that goes is cleared after 300 ms, and gives way to a new one before', () => {
+test('clears an expired status message after 300 ms, or at once for a new one', () => {
   act(() => toast('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   act(() => void vi.advanceTimersByTime(299))
@@ -63,7 +63,7 @@ test('9 status messages: one that goes is cleared after 300 ms, and gives way to
 test.each([
   ['points at them', 'pointerEnter', 'pointerLeave'],
   ['is among them with the keyboard', 'focusIn', 'focusOut'],
-] as const)('2.11 toasts: none leaves while somebody %s', (_, arrives, leaves) => {
+] as const)('keeps all toasts while the person %s', (_, arrives, leaves) => {
   act(() => toast('Saved'))
   const target = arrives === 'focusIn' ? screen.getByRole('button', { name: 'Dismiss' }) : screen.getByRole('region')
   fireEvent[arrives](target)

@@ -4,7 +4,10 @@ import { Icon } from './Icon.tsx'
 import css from './Toasts.module.css'
 import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './toast.ts'
 
-/** Where toasts appear; once in the app. They are announced without taking focus, and stay while somebody is at them. */
+/**
+ * The toast region, once in the app. Announces toasts without taking focus and keeps them while the person points at or
+ * focuses one.
+ */
 export function Toasts() {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
@@ -30,7 +33,7 @@ export function Toasts() {
       holdToasts(false)
     }
   }, [])
-  // One that goes takes focus, and the last one the pointer, without a sign.
+  // A removed toast drops focus without an event, and the last one drops the pointer.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { catalogOf } from '../app/i18n.ts'
 import { Loading } from './Waiting.tsx'
 
-it('9 loader: says at once that it loads, and is hidden for the first 300 ms', async () => {
+it('announces loading at once and shows the loader only after 300 ms', async () => {
   const html = renderToString(
     <I18nProvider i18n={catalogOf('en')}>
       <Loading>bones</Loading>
@@ -15,7 +15,7 @@ it('9 loader: says at once that it loads, and is hidden for the first 300 ms', a
   )
   expect(html).toMatch(/^<div class="[^"]*loading[^"]*" aria-busy="true">.*<span role="status">Loading<.*bones/)
   const sheet = await readFile(fileURLToPath(new URL('./Waiting.module.css', import.meta.url)), 'utf8')
-  // 'both': until the delay is over it is as in the first frame.
+  // 'both' holds the first frame's state until the delay ends.
   expect(/\.loading \{[^}]*animation: appear \S+ (\S+) both;/.exec(sheet)?.[1]).toBe('300ms')
   expect(sheet).toMatch(/@keyframes appear \{\s*from \{\s*opacity: 0;/)
 })

@@ -9,15 +9,15 @@ interface WaitingProps {
   doing: ReactNode
   /** What comes next. */
   next?: ReactNode
-  /** How long it usually takes: 'Usually about ten seconds.' */
+  /** The usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** Said once it has taken this many seconds longer than is usual. Default after 20 s. */
+  /** Shown this many seconds after the usual duration. Default: after 20 s. */
   late?: { after?: number; say: ReactNode }
-  /** Time since the start of the wait in seconds, where it began before this page. */
+  /** Seconds since the wait began, if it began before this page. */
   since?: number
 }
 
-/** A wait that says what is happening, what comes next, and for how long it has been. */
+/** A wait that shows what is happening, what comes next, and the elapsed time. */
 export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(since)
@@ -54,13 +54,15 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
 }
 
 interface SkeletonProps {
-  /** What is coming: lines of text, a heading, a box, a row of controls, a card. Several give a page. */
+  /**
+   * The shape of the coming content: lines of text, a heading, a box, a row of controls, a card. Several make a page.
+   */
   shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
   /** Lines of text. Default 3. */
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** The shape of what is loading. Put several inside `<Loading>`. */
+/** A placeholder in the shape of the loading content. Put several inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (
@@ -72,7 +74,7 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   )
 }
 
-/** Says once that something is loading and holds its skeletons; they appear only after 300 ms. */
+/** Announces loading once and holds the skeletons, which appear only after 300 ms. */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

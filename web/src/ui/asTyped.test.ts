@@ -10,40 +10,40 @@ function box(value: string, caret: number): HTMLInputElement {
   return input
 }
 
-describe('money as typed', () => {
+describe('money while typing', () => {
   it.each([
     ['1234567', '1,234,567'],
     ['$85,000.50', '85,000'],
     ['007', '7'],
     ['', ''],
     ['abc', ''],
-  ])('shows %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
+  ])('formats %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
 
-  it('keeps two decimals where cents are asked for', () => {
+  it('keeps two decimals when cents are allowed', () => {
     expect(moneyText('1234.567', true)).toBe('1,234.56')
     expect(moneyText('1234.', true)).toBe('1,234.')
   })
 
-  it('reads its own text back', () => {
+  it('parses its own output', () => {
     expect(moneyValue('1,234.56')).toBe(1234.56)
     expect(moneyValue('')).toBeNull()
   })
 
-  it('keeps the caret behind the same digit when one is put in the middle', () => {
+  it('keeps the caret behind the same digit when a digit is inserted', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')
     expect(input.selectionStart).toBe(3)
   })
 
-  it('stays at the end while typing there', () => {
+  it('keeps the caret at the end while typing there', () => {
     const input = box('1234', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect([input.value, input.selectionStart]).toEqual(['1,234', 5])
   })
 })
 
-describe('phone as typed', () => {
+describe('phone while typing', () => {
   it.each([
     ['5', '(5'],
     ['5550', '(555) 0'],

@@ -1,6 +1,6 @@
 /**
- * Rewrites a text box in its shown form while someone types, with the caret kept behind the same digit.
- * The box stays uncontrolled: before script arrives it simply holds what was typed.
+ * Reformats a text box while the person types, keeping the caret behind the same digit. The box stays uncontrolled, so
+ * before scripts load it simply holds the typed text.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(box.value)
@@ -25,7 +25,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Digits with thousands separators; anything behind a decimal point is dropped, or kept to two places with `cents`. */
+/** Digits with thousands separators. Drops decimals, or keeps two with `cents`. */
 export function moneyText(text: string, cents = false): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
@@ -34,13 +34,13 @@ export function moneyText(text: string, cents = false): string {
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
-/** The number that such a text stands for, or null when there is none. */
+/** The number in a formatted text, or null when there is none. */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, '')
   return plain === '' || plain === '.' ? null : Number(plain)
 }
 
-/** US national format as far as typed: (555) 010-4477. A written country code +1 is dropped. */
+/** US national format of the digits so far: (555) 010-4477. Drops a typed country code +1. */
 export function phoneText(text: string): string {
   const all = text.replace(/\D/g, '')
   const coded = text.trim().startsWith('+1') || (all.length > 10 && all.startsWith('1'))

@@ -59,7 +59,7 @@ function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> =
 }
 
 describe('a form', () => {
-  it('shows a summary that takes focus, and the message beside its field', async () => {
+  it('shows a focused error summary and the message beside its field', async () => {
     const submit = vi.fn(async () => undefined)
     const { user, send } = show(submit)
     await user.click(send())
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('sends plain digits once, however often it is pressed', async () => {
+  it('sends plain digits once, no matter how often the person presses', async () => {
     const sent: Answers[] = []
     let done = () => {}
     const { user, send } = show((value) => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('waits for a check whose code is on its way, and asks for it when somebody comes', async () => {
+  it('loads a check when the person enters the form and waits for it', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -121,7 +121,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   })
 
-  it('keeps what was typed when the server refuses or cannot be reached', async () => {
+  it("keeps the typed answers when the server rejects them or can't be reached", async () => {
     const answers = [
       async () => [{ field: 'city', message: 'No such city' }],
       () => Promise.reject(new Error('offline')),
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Nowhere')
   })
 
-  it('8 says what the server said of the reason', async () => {
+  it("shows the server's reason for a rejection", async () => {
     const { user, send } = show(() => Promise.reject(new ApiError(500, '')))
     await user.type(screen.getByLabelText('City'), 'Nowhere')
     await user.click(screen.getByRole('checkbox'))
@@ -145,16 +145,16 @@ describe('a form', () => {
     expect(await screen.findByText('Something unexpected happened. What you entered is still here.')).toBeDefined()
   })
 
-  it('4.4 consent boxes start unchecked', () => {
+  it('starts every consent checkbox unchecked', () => {
     show(async () => undefined)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
 })
 
-describe('4.4 password strength meter', () => {
+describe('password strength meter', () => {
   const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
 
-  it('has four bars once something is typed, none before, and lists what is missing', async () => {
+  it('shows four bars only once something is typed, and lists unmet rules', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
       <I18nProvider i18n={catalogOf('en')}>

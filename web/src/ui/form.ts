@@ -2,21 +2,23 @@ import type { Checked, FieldError } from 'domain/forms/form.ts'
 import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Messages in plain English, in the order of the page; field '' is for what belongs to no single field. */
+/** Messages in plain English, in page order; field '' holds messages that belong to no single field. */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []
 
-/** What a form holds, by field name; several values of one name come as a list, empty file boxes not at all. */
+/** A form's answers by field name. Repeated names become a list; empty file inputs are left out. */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
-  /** Checks what was typed by the rules the server applies too: `(answers) => checkForm(nameForm, answers, context)`. */
+  /**
+   * Checks the answers by the rules that the server also applies: `(answers) => checkForm(nameForm, answers, context)`.
+   */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
-  /** Called when somebody comes to the form: time to fetch what the check needs. */
+  /** Called when the person enters the form: time to fetch what the check needs. */
   prepare?: () => void
   /**
-   * Sends it. Messages that only the server can give are returned; a thrown error becomes `failure`.
-   * `pressed` is the value of the button that was pressed, if it has one.
+   * Sends the form. Returns messages that only the server can give; a thrown error becomes `failure`. `pressed` is the
+   * value of the pressed button, if it has one.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
   /** Messages the server rendered after a plain post. */
@@ -25,20 +27,20 @@ interface FormOptions<T> {
 
 export interface FormState {
   readonly errors: FormErrors
-  /** A request is under way; further presses do nothing. */
+  /** A request is in flight; further presses do nothing. */
   readonly busy: boolean
-  /** What `submit` threw, if it threw: the page says so and keeps what was typed. */
+  /** The error that `submit` threw. The page shows it and keeps the typed answers. */
   readonly failure: unknown
-  /** Counts refusals, so that the summary takes focus after each one. */
+  /** Counts rejections, so the summary takes focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: () => void
 }
 
-/** Messages of the form around a field; fields look up their own by name. */
+/** Messages of the form around a field; each field finds its own by name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
-/** The messages of a field: of its own name, and with `parts` of the names inside it ('dateOfBirth.month'). */
+/** A field's messages: its own name's and, with `parts`, those of the names inside it ('dateOfBirth.month'). */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
   if (name === '') return []
@@ -48,8 +50,8 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 }
 
 /**
- * A form over uncontrolled fields: checks, sends once, and keeps what was typed whatever happens.
- * The result goes to `<Form form={…}>`.
+ * A form over uncontrolled fields: checks, sends once, and always keeps the typed answers. Pass the result to `<Form
+ * form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
@@ -85,7 +87,7 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
   return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : undefined
 }
 
-/** The answers in a form. Boxes marked `data-posts="number"` show separators to people and give plain digits here. */
+/** A form's answers. Boxes marked `data-posts="number"` show separators to people and give plain digits here. */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
   const data = new FormData(form)
@@ -101,5 +103,5 @@ function readForm(form: HTMLFormElement): Answers {
   return answers
 }
 
-/** The id of the control of a field; error summaries link to it. */
+/** The ID of a field's control; error summaries link to it. */
 export const fieldId = (name: string): string => `field-${name}`

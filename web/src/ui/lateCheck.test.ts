@@ -4,8 +4,8 @@ import { lateCheck } from './lateCheck.ts'
 
 const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
 
-describe('a check that comes late', () => {
-  it('is fetched once, and answers at once when it is here', async () => {
+describe('lazily loaded check', () => {
+  it('is fetched once and then answers at once', async () => {
     const load = vi.fn(async () => () => refused)
     const { prepare, check } = lateCheck(load)
     expect(load).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ describe('a check that comes late', () => {
     expect(check()).toBe(refused)
   })
 
-  it('leaves it to the server where it cannot be fetched, and is tried again', async () => {
+  it("leaves the check to the server when it can't be fetched, and tries again later", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()

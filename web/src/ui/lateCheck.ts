@@ -1,15 +1,15 @@
 import type { Checked } from 'domain/forms/form.ts'
 
 interface LateCheck<Given extends unknown[]> {
-  /** Begins to fetch the code; to be called as soon as somebody is at the form. */
+  /** Starts fetching the code; call it as soon as the person reaches the form. */
   readonly prepare: () => void
-  /** Checks at once where the code is here, and as soon as it is otherwise. */
+  /** Checks at once if the code is loaded, else as soon as it is. */
   readonly check: (...given: Given) => Checked<unknown> | Promise<Checked<unknown>>
 }
 
 /**
- * A check whose code is not needed to show a form, so it is not loaded before. Where it cannot be had everything passes:
- * the server checks by the same rules.
+ * A check whose code isn't needed to show a form, so it loads later. If it can't be loaded, everything passes: the
+ * server applies the same rules.
  */
 export function lateCheck<Given extends unknown[]>(
   load: () => Promise<(...given: Given) => Checked<unknown>>,
@@ -23,7 +23,7 @@ export function lateCheck<Given extends unknown[]>(
         return found
       },
       () => {
-        // Another try with the next press.
+        // The next press tries again.
         coming = undefined
         return undefined
       },

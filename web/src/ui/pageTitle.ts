@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Where the server reads the title from; in the browser it stands in the document. */
+/** The server reads the title from here; in the browser it's in the document. */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 
-/** Names the page in the browser's tab and history: 'Your income · Hearthline'. */
+/** Sets the title in the browser's tab and history: 'Your income · Hearthline'. */
 export function usePageTitle(title: string | undefined): void {
   const page = use(PageTitleContext)
   if (title && typeof document === 'undefined') page.title = title

@@ -4,14 +4,14 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** On its way out. */
+  /** Being removed. */
   readonly leaving?: boolean
 }
 
-/** No more than these are seen at once; the oldest gives way, one that tells of a problem last. */
+/** The most toasts visible at once; the oldest goes first, problems last. */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** One that goes fades, and is cleared after so long. */
+/** A removed toast fades out for this long. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
@@ -59,7 +59,7 @@ function clear(id: number): void {
   if (toasts.some((one) => one.id === id)) set(toasts.filter((one) => one.id !== id))
 }
 
-/** While somebody points at them or is among them with the keyboard, none leaves; afterwards each has its time again. */
+/** Keeps all toasts while the person points at or focuses one; afterwards each gets its full time again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold

@@ -26,8 +26,8 @@ interface AddressSearchProps {
 }
 
 /**
- * A street search that offers addresses as they are typed; choosing one, or 'Address not listed', reveals its fields.
- * Until script arrives the fields stand in a fold below the search, so the form can be posted as it is.
+ * An address search with suggestions. Choosing one, or 'Address not listed', reveals the address fields. Until scripts
+ * load, the fields sit in a disclosure below the search, so the plain form can be posted.
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
-  // Set after the first render, so that server and browser draw the same page.
+  // Set after the first render, so server and browser render the same page.
   useEffect(() => setScripted(true), [])
   const open = revealed || wrong > 0
   const reveal = (next: AddressAnswer & { units?: number }) => {
@@ -111,7 +111,7 @@ interface ComboboxProps {
   onNotListed: (typed: string) => void
 }
 
-/** A text box with a list below it, by the combobox pattern of the ARIA practices. */
+/** A text box with a list below it, following the ARIA combobox pattern. */
 function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
   const { t } = useLingui()
   const field = useField({})
@@ -164,7 +164,7 @@ function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
     'aria-selected': index === active,
     tabIndex: -1,
     className: css.option,
-    // Before the box loses focus, which would close the list.
+    // Runs before the box loses focus, which would close the list.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => choose(index),
   })

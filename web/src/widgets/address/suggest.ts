@@ -10,7 +10,9 @@ export interface Suggestion {
   readonly units: number
 }
 
-/** Addresses that begin as typed; none where the search fails, for the person can always type the address. */
+/**
+ * Addresses that start with the typed text; empty if the search fails, because the person can always type the address.
+ */
 export async function suggest(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   try {
     const response = await fetch(ADDRESS_SEARCH + encodeURIComponent(typed), { signal })

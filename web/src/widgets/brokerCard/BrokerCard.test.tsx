@@ -35,7 +35,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
-it('2.8 broker card: name, avatar, e-mail, phone and NMLS beside the page', async () => {
+it('shows name, avatar, email, phone and NMLS number beside the page', async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
   expect(screen.getByText('Harborview Home Lending')).toBeDefined()
@@ -47,13 +47,13 @@ it('2.8 broker card: name, avatar, e-mail, phone and NMLS beside the page', asyn
   expect(screen.getByText('1884207')).toBeDefined()
 })
 
-it('2.8 broker card: the broker’s name where no originator is named, and their picture', async () => {
+it('shows the broker’s name and picture when no originator is named', async () => {
   const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
 })
 
-it('2.8 broker card: on phones a bar that opens a modal', async () => {
+it('opens a modal from a bar on phones', async () => {
   const { user } = show('bar')
   await user.click(await screen.findByRole('button', { name: /Marisol Okafor/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Your loan officer' })
@@ -62,21 +62,21 @@ it('2.8 broker card: on phones a bar that opens a modal', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('2.8 broker card: nothing of one who has left', async () => {
+it('shows nothing for a broker who has left', async () => {
   show('sidebar', {}, 404)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
 })
 
-it('9 loan originator: known for ten minutes', () => {
+it('caches the loan originator for ten minutes', () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it('initials of one word and of many', () => {
+it('takes initials from one word or several', () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it('2.8 a home where the broker has no license: on with the lender, or a word with the broker, who is told only what is agreed to', async () => {
+it('offers the lender or a callback where the broker has no license, and shares only what the visitor agrees to', async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

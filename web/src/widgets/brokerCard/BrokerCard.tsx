@@ -7,7 +7,7 @@ import css from './BrokerCard.module.css'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
 
-/** For so long who an originator is counts as known. */
+/** How long originator info stays fresh. */
 const KEPT_MS = 10 * 60_000
 
 export const originatorQuery = (uuid: string) => ({
@@ -23,7 +23,7 @@ interface BrokerCardProps {
   readonly referrerUuid?: string
 }
 
-/** Who came with the application, on its screens; nothing where nobody did, or where they have left. */
+/** The application's originator, on its screens; nothing when there is none or they have left. */
 export function BrokerCard({ layout, referrerUuid }: BrokerCardProps) {
   const { data, isPending } = useQuery({ ...originatorQuery(referrerUuid ?? ''), enabled: referrerUuid !== undefined })
   if (!referrerUuid) return null

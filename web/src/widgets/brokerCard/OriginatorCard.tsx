@@ -11,7 +11,7 @@ interface OriginatorProps {
   readonly info: OriginatorDisplayInfo
 }
 
-/** First letters of the first and the last word. */
+/** First letters of the first and last words. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The person by name; the company where no person is named. */
+/** The person's name, or the company's when no person is named. */
 function Who({ info }: OriginatorProps) {
   const { originatorName, brokerName, avatarUri } = info
   const name = originatorName || brokerName
@@ -42,7 +42,7 @@ function Who({ info }: OriginatorProps) {
   )
 }
 
-/** E-mail, phone and license number. */
+/** Email, phone and license number. */
 export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
   return (
     <dl className={css.ways}>
@@ -77,13 +77,13 @@ export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
 }
 
 interface CardProps extends OriginatorProps {
-  /** A card beside the page; or a bar above it that opens the same. */
+  /** A card beside the page, or a bar above it that opens the same card. */
   readonly layout: 'sidebar' | 'bar'
-  /** Below the rest. */
+  /** Shown below the rest. */
   readonly children?: ReactNode
 }
 
-/** Who brought the application: loan officer or broker. */
+/** The application's loan officer or broker. */
 export function OriginatorCard({ info, layout, children }: CardProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** What a registration asks where the broker whose link was followed may not lend. Loaded late. */
+/** Registration's question when the linked broker isn't licensed in the home's state. Loaded lazily. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -29,15 +29,15 @@ interface Refused {
 interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
-  /** A plain post that will not do. */
+  /** The errors of a rejected plain post. */
   readonly refused?: Refused
-  /** To the address. */
+  /** Link back to the address. */
   readonly back: string
-  /** On, with the choice that was kept. */
+  /** Continues with the saved choice. */
   readonly onChosen: (draft: DraftView) => Promise<void>
 }
 
-/** The home is where the broker has no license: on with the lender, or a word with the broker. */
+/** The broker isn't licensed in the home's state: continue with the lender, or ask the broker to get in touch. */
 export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {
   const { t } = useLingui()
   const { originatorName: name, brokerName } = originator.originatorDisplayInfo

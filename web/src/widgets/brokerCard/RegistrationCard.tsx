@@ -1,4 +1,4 @@
-/** What a registration shows of the broker whose link was followed. Loaded late. */
+/** Shows the linked broker during registration. Loaded lazily. */
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
@@ -6,7 +6,7 @@ import { Sees } from './Sees.tsx'
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'
   readonly originator: OriginatorInfo
-  /** Says what they will see of the application: where it is about to be made. */
+  /** Says what the broker will see of the application, on the page that creates it. */
   readonly sees?: boolean
 }
 

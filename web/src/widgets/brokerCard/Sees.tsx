@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What a broker gets to know of an application, in one sentence. */
+/** What a broker can see of an application, in one sentence. */
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>

@@ -14,10 +14,10 @@ interface ReceiptProps {
   loanNumber: string | undefined
 }
 
-/** Days within which all that was given is given back (12 CFR 1026.15(d)(2)). */
+/** Days within which the lender returns everything the borrower paid (12 CFR 1026.15(d)(2)). */
 const GIVE_BACK_DAYS = 20
 
-/** The receipt of a cancellation: what, when, by whom, and what follows. */
+/** The cancellation receipt: what was canceled, when, by whom, and what follows. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

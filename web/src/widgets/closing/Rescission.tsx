@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
-/** The borrower's right to cancel, wherever it can be used; afterwards the receipt is shown. */
+/** The right to cancel, shown wherever the owner can use it; afterwards the receipt. */
 export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()

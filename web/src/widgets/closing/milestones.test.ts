@@ -8,8 +8,8 @@ import { closingView } from './testClosing.tsx'
 
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
-describe('the way to the money', () => {
-  it('waits for the right to cancel, with nobody at work', () => {
+describe('funding milestones', () => {
+  it('waits for the right to cancel, with nobody acting', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',
@@ -19,12 +19,12 @@ describe('the way to the money', () => {
       'FUNDING AHEAD',
     ])
     expect(holderOf(view)).toBe('nobody')
-    // The 28th is a Saturday: banks send on Monday, and the money is there on Tuesday.
+    // The 28th is a Saturday: the bank sends on Monday, and the money arrives on Tuesday.
     expect(sendingDay(view)).toBe('2026-11-30')
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('is with the county, then with the bank, then over', () => {
+  it('moves from the county to the bank to complete', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')
@@ -32,7 +32,7 @@ describe('the way to the money', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('has no right to cancel on a second home, and pays off what was chosen', () => {
+  it('skips the right to cancel on a second home and pays off the chosen liens', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [
@@ -46,11 +46,11 @@ describe('the way to the money', () => {
     expect(sendingDay(view)).toBe('2026-11-25')
   })
 
-  it('never promises a day that has passed', () => {
+  it('never promises a past day', () => {
     expect(sendingDay(closingView('expired', { today: plainDate('2026-12-05') }))).toBe('2026-12-07')
   })
 
-  it('counts the other owners once all of them have signed', () => {
+  it('shows milestones only after all owners have signed', () => {
     const signedAt = instant('2026-11-24T15:00:00Z')
     const others = (signer: Partial<Owner>) => milestones(closingView('insured', { signer }))[1]
     expect(others({ signedAt })).toMatchObject({ kind: 'OTHERS', state: 'DONE', on: '2026-11-24' })

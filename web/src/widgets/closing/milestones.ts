@@ -1,4 +1,4 @@
-/** From signing to the money: what of the forecast is shown once all have signed, and who has it in hand. */
+/** Milestones from signing to funding: the forecast's dates once everyone has signed, and who acts now. */
 import type { Milestone, MilestoneKind } from 'domain/application/funding/forecast.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
@@ -7,10 +7,10 @@ import { dateAt } from './useMoment.ts'
 
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
-/** The day on which the money goes out, as it looks now. */
+/** The expected disbursement date. */
 export const sendingDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
-/** The first banking day after it: by then the money is in the account. */
+/** The first business day after disbursement, when the money has arrived. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
   const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : sendingDay(view)
@@ -27,14 +27,14 @@ const CLOSING: readonly MilestoneKind[] = [
   'FUNDING',
 ]
 
-/** All milestones from signing on that this application has, in their order; the first that is not done is the current one. */
+/** All milestones from signing on that apply, in order; the first one not done is current. */
 export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
   const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))
   const now = rows.find(({ state }) => state !== 'DONE')
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Who has it in hand now. */
+/** Who has to act now. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
     case undefined:

@@ -1,4 +1,4 @@
-/** '9:00 AM' of a slot '09:00'. */
+/** Formats the slot '09:00' as '9:00 AM'. */
 export function slotText(slot: string): string {
   const [hour = 0, minute = 0] = slot.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

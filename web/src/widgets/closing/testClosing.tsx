@@ -1,4 +1,4 @@
-/** For tests: an application on its way from the closing documents to the money, and its additional signer. */
+/** For tests: an application between closing documents and funding, and its additional signer. */
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -118,17 +118,17 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Somebody else has to sign as well. */
+  /** Adds another required signer. */
   readonly signer?: Partial<Owner>
-  /** After the milestone. */
+  /** Runs after the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
 
-/** An application that has come to a milestone. */
+/** An application that has reached a milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('signing', test)
-  // Only papers of real types.
+  // Keeps only documents of real types.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {
@@ -155,10 +155,10 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
   return view
 }
 
-/** How the server answers a path, by its end and the method; an empty document else. */
+/** Answers by path suffix and method; an empty document otherwise. */
 export type Answers = (method: string, path: string, body: unknown) => Response | undefined
 
-/** Shows a page as the browser would: calls are kept in `sent` and answered by `answers`. */
+/** Shows a page as the browser would: records calls in `sent` and answers them from `answers`. */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -172,7 +172,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
-    // Every page's foot asks for a public feature.
+    // Every page's footer asks for a public feature.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
@@ -191,7 +191,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   return { ...rendered, sent, router, client, user: userEvent.setup() }
 }
 
-/** Shows a page of an additional signer; every command is answered with `answer`. */
+/** Shows an additional signer's page; answers every command with `answer`. */
 export function showSigner(
   ui: ReactNode,
   view: SignerApplicationView,

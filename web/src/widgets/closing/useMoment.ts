@@ -4,10 +4,13 @@ import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
 
-/** The date of a moment at the property, where dates of law count. */
+/** The date of a moment in the property's time zone, which sets statutory dates. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
-/** Moments at the property: as `date` to count with, as `text` ('11/21/2026') and `full` (with the hour) to show. */
+/**
+ * Moments in the property's time zone: `date` to calculate with, `text` ('11/21/2026') and `full` (with the hour) to
+ * show.
+ */
 export function useMoment() {
   const borrower = use(JourneyContext)
   const signer = use(SignerContext)

@@ -14,14 +14,14 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
-/** The name of a type of document that is asked for. */
+/** The name of a requested document type. */
 export function useDocumentName(): (type: string) => string {
   const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/** The heading and lead over the list, by what is still to be done. */
+/** The heading and lead above the list, by what is still open. */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
@@ -47,15 +47,15 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
 interface ConditionListProps {
   readonly conditions: readonly ConditionView[] | undefined
   readonly loanNumber: string
-  /** Path of the page that answers it; undefined where it comes after the others. */
+  /** Path of the page that answers it; undefined if others come first. */
   readonly answer: (condition: ConditionView) => string | undefined
-  /** In place of a link. */
+  /** Shown instead of a link. */
   readonly inline?: (condition: ConditionView) => ReactNode
-  /** Path of where the person goes on, where nothing keeps them here. */
+  /** Path for continuing when no condition blocks the person. */
   readonly goOn?: string
 }
 
-/** What is asked of somebody, what for, and what became of what they sent. */
+/** The person's conditions: what is requested, why, and the state of what they sent. */
 export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
   const { t } = useLingui()
   const words = useConditionWords()
@@ -71,7 +71,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  // What has to wait for the others comes after them.
+  // Conditions that depend on others come after them.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
@@ -117,7 +117,7 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
   </p>
 )
 
-/** The last day that a notice gave. */
+/** The last day stated in a notice. */
 export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean }) => (
   <p>
     {late ? (

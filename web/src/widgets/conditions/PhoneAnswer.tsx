@@ -12,11 +12,11 @@ interface PhoneAnswerProps {
   readonly condition: ConditionView
   readonly phone?: string
   readonly context: FormContext
-  /** Sends the answer and goes on. */
+  /** Sends the answer and moves on. */
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 
-/** A number at which the person can be reached. */
+/** A phone number where the person can be reached. */
 export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, context, send }: PhoneAnswerProps) {
   const { t } = useLingui()
   const form = useAnswers(

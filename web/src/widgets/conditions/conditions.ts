@@ -1,4 +1,4 @@
-/** What is asked of the person who is signed in beside the steps, as every page of it needs it. */
+/** The signed-in person's conditions, as each conditions page needs them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -17,9 +17,9 @@ export const conditionsQuery = (application: string) => ({
 })
 
 /**
- * Asked for each minute and as soon as the window is looked at again. That it failed is nobody's business here: what was
- * known stays, and undefined is nothing known yet.
- * @param query of the application, which is read again where something has changed
+ * Polls each minute and on window focus. Failures aren't shown: the last known list stays, and undefined means nothing
+ * is known yet.
+ * @param query the application's query, refetched when something changed
  */
 export function useConditions(application: string, query: readonly unknown[]): readonly ConditionView[] | undefined {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useConditions(application: string, query: readonly unknown[]): r
   return data
 }
 
-/** The list is read again after an answer. */
+/** Refetches the list after an answer. */
 export function useConditionsChanged(application: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
@@ -57,8 +57,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * The open condition that the address names; null where it names none, another kind, or one that is not open (any more).
- * Undefined while nothing is known yet.
+ * The open condition named in the URL; null if it names none, another kind, or one that isn't open. Undefined while
+ * loading.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

@@ -3,13 +3,13 @@ import type { ConditionCategory } from 'domain/application/reviews/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {
-  /** What is asked for, as a heading. */
+  /** What is requested, as a heading. */
   readonly title: string
-  /** Why, and what has to be seen. */
+  /** Why, and what the document must show. */
   readonly why: ReactNode
 }
 
-/** What each kind of condition is, in plain words. None says that somebody is suspected of anything. */
+/** Each condition category in plain words. None accuses the person of anything. */
 export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> {
   const { t } = useLingui()
   return {

@@ -12,11 +12,11 @@ interface AutopayConsentProps {
   lastFour: string
   /** 'fifth'. */
   day: string
-  /** Rates with and without the discount, and the points between them. */
+  /** Rates with and without the discount, and the difference in points. */
   discount: { readonly with: Percent; readonly without: Percent; readonly points: Percent } | undefined
 }
 
-/** Written authorization of preauthorized transfers (12 CFR 1005.10(b)). */
+/** Written authorization for preauthorized transfers (12 CFR 1005.10(b)). */
 export function AutopayConsent({ amount, bankName, lastFour, day, discount }: AutopayConsentProps) {
   const { companyName, phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

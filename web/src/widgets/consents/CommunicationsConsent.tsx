@@ -13,7 +13,7 @@ export function CommunicationsConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function CommunicationsWords() {
   return (
     <Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** To have the documents electronically; what has to be told before stands in EsignTerms. */
+/** Consent to electronic documents; EsignTerms has the required disclosures. */
 export function EsignConsent() {
   const { t } = useLingui()
   return (
@@ -11,7 +11,7 @@ export function EsignConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function EsignWords() {
   return (
     <Trans>
@@ -21,7 +21,7 @@ export function EsignWords() {
   )
 }
 
-/** To sign them with what was typed; before a notary, `notary` names them. */
+/** Consent to sign with the typed signature; `notary` names the documents signed before a notary. */
 export function SignatureConsent({ notary }: { notary?: string }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Of the borrower, and of everybody who borrows with them. */
+/** Given by the borrower and by every co-borrower. */
 export function HardCreditConsent() {
   return (
     <Consent name="hardCreditConsent" title={<Trans>Get my full credit report with a hard inquiry</Trans>}>
@@ -11,7 +11,7 @@ export function HardCreditConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function HardCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -10,7 +10,7 @@ export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function SmsMarketingWords() {
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   return (

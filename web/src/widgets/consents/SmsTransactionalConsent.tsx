@@ -9,7 +9,7 @@ export function SmsTransactionalConsent({ ticked }: { ticked: boolean }) {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function SmsTransactionalWords() {
   return (
     <Trans>

@@ -10,7 +10,7 @@ export function SoftCreditConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function SoftCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

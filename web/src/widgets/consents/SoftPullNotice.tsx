@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** What is agreed to by going on. */
+/** What continuing agrees to. */
 export function SoftPullNotice({ className }: { className?: string }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -12,7 +12,7 @@ export function TermsConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the person agrees to. */
 export function TermsWords() {
   const { termsOfUseUrl } = useOrganization().orgMetaData.companyInfo
   return (

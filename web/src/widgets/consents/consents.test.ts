@@ -8,7 +8,7 @@ import { CONSENTS } from 'domain/application/owners/consents.ts'
 import type { ConsentType } from 'domain/application/owners/people.ts'
 import { expect, it } from 'vitest'
 
-/** The files whose words are agreed to; a consent's own file and what it refers to. */
+/** The files with consent texts: each consent's own file and those it uses. */
 const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
 
-/** The messages of a file as they go to translation, in their order; names of values in them, no values. */
+/** A file's messages in order as they go to translation, with value names instead of values. */
 async function wordsOf(file: string): Promise<string[]> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const words: string[] = []
@@ -33,7 +33,7 @@ async function wordsOf(file: string): Promise<string[]> {
   return words
 }
 
-it.each(Object.keys(FILES) as ConsentType[])('the words of %s are those of its version', async (type) => {
+it.each(Object.keys(FILES) as ConsentType[])('keeps the text of %s in line with its version', async (type) => {
   const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
   expect(words.length).toBeGreaterThan(0)
   const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)

@@ -23,7 +23,7 @@ import { useWatch } from '../journey/useWatch.ts'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
-/** Where a freeze or a lock is lifted, by the web, by phone or in writing. */
+/** Where to lift a freeze or lock: online, by phone or by mail. */
 export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> }) {
   const { t } = useLingui()
   const { kind, bureau, bureauContact: contact } = block
@@ -67,7 +67,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
   )
 }
 
-/** The borrower's file is closed: who has it, what opens it, and when we ask again. */
+/** The borrower's credit file is frozen or locked: which bureau has it, how to open it, and when we ask again. */
 export function ClosedFile() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -127,7 +127,7 @@ export function ClosedFile() {
   )
 }
 
-/** The person says that it is open. */
+/** The borrower says the file is open. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

@@ -1,4 +1,4 @@
-/** For tests: an application whose credit file holds it up. */
+/** For tests: an application blocked by its credit file. */
 
 import type { CreditBlock } from 'domain/application/credit/creditFile.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'

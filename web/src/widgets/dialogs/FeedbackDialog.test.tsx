@@ -31,7 +31,7 @@ function Elsewhere() {
   )
 }
 
-// Code that comes late is there.
+// Preloads the lazy code.
 beforeAll(() => Promise.all([import('./FeedbackParts.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
 afterEach(() => {
@@ -46,7 +46,7 @@ async function show() {
   return shown
 }
 
-it('2.11, 6 CEO feedback: only where the brand has it, and only signed in', () => {
+it('offers CEO feedback only for the brand that has it, and only when signed in', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ it('2.11, 6 CEO feedback: only where the brand has it, and only signed in', () =
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('5 CEO feedback: everything is asked for, the message within its limits', async () => {
+it('requires every CEO feedback field and limits the message', async () => {
   const { user, sent } = await show()
   const send = screen.getByRole('button', { name: 'Send' })
   await user.click(send)
@@ -71,7 +71,7 @@ it('5 CEO feedback: everything is asked for, the message within its limits', asy
   expect(sent).toEqual([])
 })
 
-it('7 CEO feedback: is sent with the page it was written on, and thanked for', async () => {
+it('sends CEO feedback with its page and thanks the person', async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('radio', { name: 'Give us a compliment' }))
   expect(screen.getByRole('radio', { name: 'Improve our product' })).toBeDefined()

@@ -5,7 +5,7 @@ import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
 
-/** 'Share your thoughts with our CEO'; its code arrives with the first press. */
+/** 'Share your thoughts with our CEO'; its code loads on the first press. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -17,7 +17,10 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   )
 }
 
-/** Whether this brand asks, and this person may answer; and the dialog's state: `<FeedbackDialog {...feedback.dialog} />`. */
+/**
+ * Whether this brand asks and this person may answer, with the dialog's state: `<FeedbackDialog {...feedback.dialog}
+ * />`.
+ */
 export function useFeedback() {
   const { ceoFeedback } = useOrganization().orgMetaData.capabilities
   const [open, setOpen] = useState(false)

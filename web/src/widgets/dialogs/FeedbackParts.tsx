@@ -19,7 +19,7 @@ export interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** Loaded late; use `FeedbackDialog`. */
+/** Loaded lazily; use `FeedbackDialog`. */
 export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
   const [sent, setSent] = useState(false)
   const close = () => {

@@ -9,7 +9,7 @@ const flags = vi.hoisted(() => ({ on: true }))
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => key === 'fe-heloc-leave-survey' && flags.on }))
 
 let pointer: boolean
-// Code that comes late is there.
+// Preloads the lazy code.
 beforeAll(() => Promise.all([import('./LeaveSurveyDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   flags.on = true
@@ -33,7 +33,7 @@ const opened = () => screen.findByRole('dialog', { name: 'Before you go' })
 const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
-  '2.11 leave survey: offered on %s to who reaches out of the window',
+  'offers the leave survey on %s when the pointer leaves the window',
   async (name) => {
     await show(name)
     reachOut(40)
@@ -49,7 +49,7 @@ it.each([
   ['signing/intro'],
   ['bank/disburse'],
   ['income/link/:type', 'PAYROLL'],
-] as [Screen, string?][])('2.11 leave survey: not offered on %s', async (name, parameter) => {
+] as [Screen, string?][])("doesn't offer the leave survey on %s", async (name, parameter) => {
   const { router } = await show(name, parameter)
   const go = vi.fn()
   act(() => reachOut() && leaveAfterSurvey(go))
@@ -59,7 +59,7 @@ it.each([
   expect(asked()).toBeNull()
 })
 
-it('2.11 leave survey: not without its flag, nor where there is no pointer', async () => {
+it("doesn't offer the leave survey without its flag or without a pointer", async () => {
   flags.on = false
   const { router } = await show()
   reachOut()
@@ -74,7 +74,7 @@ it('2.11 leave survey: not without its flag, nor where there is no pointer', asy
   expect(asked()).toBeNull()
 })
 
-it('2.11 leave survey: holds somebody who leaves the application until they skip it, once', async () => {
+it('holds a person who leaves the application until they skip the survey, once', async () => {
   const { router, user, sent } = await show()
   await act(() => router.navigate(DASHBOARD))
   await opened()
@@ -89,7 +89,7 @@ it('2.11 leave survey: holds somebody who leaves the application until they skip
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('2.11 leave survey: steps within the application are no leaving, and going back out of it is', async () => {
+it('treats moves within the application as staying, and Back out of it as leaving', async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -102,7 +102,7 @@ it('2.11 leave survey: steps within the application are no leaving, and going ba
   expect(await opened()).toBeDefined()
 })
 
-it('2.11, 9 leave survey: an answer before signing out is sent, and 750 ms later one goes on', async () => {
+it('sends an answer given before signing out and continues 750 ms later', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -134,7 +134,7 @@ it('2.11, 9 leave survey: an answer before signing out is sent, and 750 ms later
   ])
 })
 
-it('signs out at once where nothing is asked', () => {
+it('signs out at once when there is no survey', () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

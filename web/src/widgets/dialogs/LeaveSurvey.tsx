@@ -7,7 +7,7 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** Where people stop most, and the only screens on which they are asked. */
+/** The screens where people drop off most, and the only ones with the survey. */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
 /** Once for each application and tab. */
@@ -17,13 +17,13 @@ interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Where they were going; nowhere when they only reached for the edge of the window. */
+  /** Where the person was going; undefined if they only reached for the window's edge. */
   readonly go?: () => void
 }
 
 /**
- * A short question to somebody who is about to leave: on the way out of the window, out of the application, or before
- * signing out. Whatever they do with it, they go where they were going.
+ * A short survey for a person about to leave: at the window's edge, out of the application, or before signing out.
+ * Whatever they do with it, they get where they were going.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export default function LeaveSurvey() {
 
   useEffect(() => {
     const stop = onLeaving((go) => ask('SIGN_OUT', go))
-    // Only where there is a pointer that can leave the window by its upper edge.
+    // Only for a pointer that can leave the window at its top edge.
     const pointer = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
     const out = (event: MouseEvent) => {
       if (event.clientY <= 0 && !document.querySelector('[role="dialog"]')) ask('LEAVE')
@@ -63,7 +63,7 @@ export default function LeaveSurvey() {
       sessionStorage.getItem(askedKey(application)) === null
     )
   })
-  // Each held move is asked about once, however often this is drawn until it goes on.
+  // Asks once about each held navigation, however often this renders before it continues.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || held.current === blocker.location) return

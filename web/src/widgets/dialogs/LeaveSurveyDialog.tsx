@@ -12,18 +12,18 @@ import { Form } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** The thanks are seen for so long before the person goes on. */
+/** How long the thanks stay before the person moves on. */
 const CONTINUE_MS = 750
 
 interface LeaveSurveyDialogProps {
   application: string
   pathname: string
   occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Answered or skipped: goes on. */
+  /** Answered or skipped: continues. */
   onDone: () => void
 }
 
-/** Loaded late; use `LeaveSurvey`. */
+/** Loaded lazily; use `LeaveSurvey`. */
 export default function LeaveSurveyDialog({ application, pathname, occasion, onDone }: LeaveSurveyDialogProps) {
   const { t, i18n } = useLingui()
   const [thanked, setThanked] = useState(false)
@@ -41,7 +41,7 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
       return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
     },
     submit: async () => {
-      // Nobody is kept here for the sake of an answer: it goes on by itself, or is lost.
+      // An answer never holds the person up: it's sent in the background or lost.
       const body = { ...raw.current, applicationUuid: application, pathname, occasion }
       call('POST', LEAVE_SURVEY, { body, keepalive: true }).catch(() => {})
       setThanked(true)

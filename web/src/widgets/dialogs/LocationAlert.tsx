@@ -8,8 +8,8 @@ import { useLocationState } from './location.ts'
 const GONE_ON = 'hearthline.location'
 
 /**
- * Asks for location services where an online notary session needs them and the device does not tell. Nobody is kept
- * out: the notary can ask instead, and enters the answer in the journal.
+ * Asks for location services when an online notary session needs them and the device doesn't share its location. It
+ * blocks nobody: the notary can ask instead and enter the answer in the journal.
  */
 export function LocationAlert() {
   const { state, again } = useLocationState()

@@ -10,7 +10,7 @@ vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const MINUTE = 60_000
-/** A token that can be renewed for `minutes`, of a session that ends in `end` minutes. */
+/** A token that can be renewed for `minutes`, in a session that ends in `end` minutes. */
 const tokenFor = (minutes: number, end = 600): string => {
   const payload = { until: (Date.now() + minutes * MINUTE) / 1000, end: (Date.now() + end * MINUTE) / 1000 }
   return `head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.seal`
@@ -18,7 +18,7 @@ const tokenFor = (minutes: number, end = 600): string => {
 
 let calls: string[]
 let answer: (path: string) => Response
-// Code that comes late is there.
+// Preloads the lazy code.
 beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW })
@@ -45,7 +45,7 @@ const asked = () => screen.queryByRole('dialog', { name: 'Your session is ending
 const PROFILE = 'GET /service-profile/api/v1/profile'
 const LOGOUT = 'POST /identity/secure/api/v1/logout'
 
-it('8 session: warns two minutes before the end and not earlier', async () => {
+it('warns two minutes before the session ends, and not earlier', async () => {
   token.store(tokenFor(60))
   show()
   await pass(58 * MINUTE - 6_000)
@@ -58,7 +58,7 @@ it('8 session: warns two minutes before the end and not earlier', async () => {
   expect(calls).toEqual([])
 })
 
-it('8 session: staying renews it by one call', async () => {
+it('renews the session with one call when the person stays', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -72,7 +72,7 @@ it('8 session: staying renews it by one call', async () => {
   expect(client.leaveForSignIn).not.toHaveBeenCalled()
 })
 
-it('8 session: a call that does not go through says so and can be tried again', async () => {
+it('reports a failed renewal and lets the person try again', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -81,7 +81,7 @@ it('8 session: a call that does not go through says so and can be tried again', 
   expect((await screen.findByRole('alert')).textContent).toContain('That did not go through')
 })
 
-it('8 session: what happens in another tab counts', async () => {
+it('counts activity in another tab', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ it('8 session: what happens in another tab counts', async () => {
   expect(calls).toEqual([])
 })
 
-it('8 session: when the time is up it is ended, and sign-in leads back', async () => {
+it('ends the session when time is up, and sign-in leads back', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -102,7 +102,7 @@ it('8 session: when the time is up it is ended, and sign-in leads back', async (
   expect(calls).toEqual([LOGOUT])
 })
 
-it('8 session: the twelve hours cannot be made longer', async () => {
+it("can't extend the session beyond twelve hours", async () => {
   token.store(tokenFor(2, 2))
   show()
   const dialog = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ it('8 session: the twelve hours cannot be made longer', async () => {
   expect(calls).toEqual([LOGOUT])
 })
 
-it('reads nothing from what is no token of ours', () => {
+it('ignores a malformed token', () => {
   for (const other of [null, '', 'a.b.c', 'a', `a.${btoa('{"exp":1}')}.c`]) expect(sessionTimes(other)).toBeUndefined()
   expect(timeLeft(tokenFor(60), NOW)).toBeUndefined()
   expect(timeLeft(tokenFor(-5), NOW)).toEqual({ seconds: 0, final: false })

@@ -8,21 +8,21 @@ import { type TimeLeft, timeLeft } from './sessionTime.ts'
 
 const TICK_MS = 1000
 
-/** Ends the session and leads to sign-in, and from there back here. */
+/** Ends the session and goes to sign-in, which leads back here. */
 async function leave(): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => {})
   leaveForSignIn()
 }
 
 /**
- * Two minutes before somebody would be signed out, they are asked whether they are there. Any call renews the session,
- * in any tab: the token they share is looked at anew each second.
+ * Asks the person whether they're still there two minutes before sign-out. Any call in any tab renews the session, so
+ * the shared token is read again each second.
  */
 export default function SessionEnding() {
   const { t } = useLingui()
   const [left, setLeft] = useState<TimeLeft>()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
-  /** The end that somebody has taken note of: nothing can be done about it, and they may go on until then. */
+  /** The end that the person has dismissed; they can continue until then. */
   const [noted, setNoted] = useState(false)
   const ended = useRef(false)
 

@@ -1,7 +1,7 @@
 import LeaveSurvey from './LeaveSurvey.tsx'
 import SessionEnding from './SessionEnding.tsx'
 
-/** What may come up on any page of somebody who is signed in. */
+/** Dialogs that can appear on any signed-in page. */
 export default function SignedInDialogs() {
   return (
     <>

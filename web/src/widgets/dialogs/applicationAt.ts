@@ -1,7 +1,7 @@
 import { BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 
-/** The application that a path belongs to, and its screen. */
+/** The application in a path, and its screen. */
 export function applicationAt(pathname: string): { readonly uuid: string; readonly screen?: Screen } | undefined {
   if (!pathname.startsWith(`${BASE}/`)) return undefined
   const [uuid = '', ...rest] = pathname.slice(BASE.length + 1).split('/')

@@ -1,14 +1,14 @@
-/** Lets the leave survey, whose code comes late, have its say before somebody is signed out. */
+/** Lets the lazily loaded leave survey run before sign-out. */
 type Go = () => void
 
 let survey: ((go: Go) => boolean) | undefined
 
-/** Goes on at once, or after the survey where it is offered now. */
+/** Continues at once, or after the survey if it applies now. */
 export function leaveAfterSurvey(go: Go): void {
   if (!survey?.(go)) go()
 }
 
-/** The survey says whether it takes the person's leave over; gives what ends that. */
+/** The survey registers whether it handles sign-out; returns the function that unregisters it. */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask
   return () => {

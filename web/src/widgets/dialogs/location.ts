@@ -1,10 +1,10 @@
-/** Whether this device tells where it is, as the notary of an online session asks. The place itself is not kept. */
+/** Whether this device shares its location, as the online notary requires. The location itself isn't stored. */
 import { useEffect, useState } from 'react'
 
 type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
 
 const TIMEOUT_MS = 15_000
-/** A place found so long ago will do. */
+/** The maximum age of a usable location. */
 const AGE_MS = 600_000
 
 /** Asks the browser, which may ask the person. */
@@ -20,7 +20,7 @@ function locate(): Promise<LocationState> {
   })
 }
 
-/** Asks when it is first shown; `again` asks anew, as after a change in the settings. */
+/** Asks on first render; `again` asks again, for example after a settings change. */
 export function useLocationState(): { readonly state: LocationState; readonly again: () => Promise<void> } {
   const [state, setState] = useState<LocationState>('asking')
   useEffect(() => {

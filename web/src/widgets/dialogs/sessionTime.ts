@@ -1,13 +1,13 @@
-/** How long somebody stays signed in, read from the token they hold. By the real clock, as sessions are. */
+/** How long the person stays signed in, from the stored token. Uses the real clock, as sessions do. */
 
 interface Times {
-  /** Until when the token is of use or can be renewed. */
+  /** When the token stops working or being renewable. */
   readonly until: number
-  /** When the session ends, whatever they do. */
+  /** When the session ends, regardless of activity. */
   readonly end: number
 }
 
-/** Both in milliseconds since 1970; undefined without a token, or with one that says neither. */
+/** Both in milliseconds since 1970; undefined without a token or with one that has neither. */
 export function sessionTimes(token: string | null): Times | undefined {
   const [, payload = ''] = token?.split('.') ?? []
   try {
@@ -18,18 +18,18 @@ export function sessionTimes(token: string | null): Times | undefined {
   }
 }
 
-/** Seconds before the end at which the person is asked. */
+/** Seconds before the end when the person is asked. */
 const WARN_SECONDS = 120
-/** Signing out needs the token itself, so it happens a little before its end. */
+/** Signing out needs the token itself, so it happens just before the token expires. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** It cannot be made longer: the session itself is at its end. */
+  /** It can't be extended: the session itself ends. */
   readonly final: boolean
 }
 
-/** What is left at `now`, as soon as it is little. 0 when the time is up. */
+/** Seconds left at `now`, once few remain; 0 when time is up. */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)
   if (!times) return undefined

@@ -5,12 +5,12 @@ import { PdfViewer } from '../pdf/PdfViewer.tsx'
 
 interface DocumentDialogProps {
   application: string
-  /** The document that is open; none: closed. */
+  /** The open document; undefined when closed. */
   document: DocumentRecord | undefined
   onClose: () => void
 }
 
-/** A document over the page, to read and to save. */
+/** A document in a dialog, to read and save. */
 export function DocumentDialog({ application, document, onClose }: DocumentDialogProps) {
   return (
     <Dialog open={document !== undefined} onClose={onClose} size="tall" title={document?.title ?? ''}>

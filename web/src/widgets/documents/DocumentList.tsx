@@ -15,11 +15,11 @@ interface DocumentListProps {
   documents: readonly DocumentRecord[]
   /** Names the list for readers. */
   label: string
-  /** Beside the pages: who signs it, that it is signed. */
+  /** Shown beside the pages: the signers, or that it's signed. */
   state?: (document: DocumentRecord) => ReactNode
 }
 
-/** Documents line by line, each to be read here or saved. */
+/** A list of documents to read here or save. */
 export function DocumentList({ application, documents, label, state }: DocumentListProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<DocumentRecord>()
@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Whether a document is signed, or at least sealed against change; nothing while it is neither. */
+/** Whether a document is signed, or at least sealed; undefined when neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

@@ -11,8 +11,8 @@ interface KeptDocumentsProps {
 }
 
 /**
- * All that a person keeps of an application, to read and to save. Once there are closing papers, what came before them
- * and what the person sent in stand behind a line of their own.
+ * All documents the person keeps, to read and save. Once closing documents exist, earlier documents and uploads fold
+ * into a disclosure.
  */
 export function KeptDocuments({ application, documents }: KeptDocumentsProps) {
   const { t } = useLingui()

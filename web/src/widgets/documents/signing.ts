@@ -1,11 +1,11 @@
-/** Which documents a person signs, and in which words their state stands. */
+/** Which documents a person signs, and how their state is worded. */
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
 import type { Owner } from 'domain/application/owners/people.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-/** Whether somebody of this role puts a signature under a document of the type. */
+/** Whether a person in this role signs documents of this type. */
 export function signs(role: Owner['role'], type: string): boolean {
   if (!isKnown(type)) return false
   switch (documentType(type).signers) {
@@ -22,15 +22,15 @@ export function signs(role: Owner['role'], type: string): boolean {
 }
 
 export interface Papers {
-  /** To be signed by this person at this stage. */
+  /** Documents this person signs at this stage. */
   readonly toSign: readonly DocumentRecord[]
-  /** Only to be read and kept. */
+  /** Documents to read and keep only. */
   readonly toRead: readonly DocumentRecord[]
 }
 
 /**
- * The documents of a stage, apart by whether this person signs them then. What a notary certifies the borrower signs
- * before the notary alone, so not with the closing documents.
+ * A stage's documents, split by whether this person signs them then. The borrower signs notarized documents only before
+ * the notary, not with the other closing documents.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -46,7 +46,7 @@ export function papersOf(
 /** Whether a document is signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** What was made for a person when they applied and when they closed, and what they sent in. */
+/** Documents made for a person at application and closing, and the person's uploads. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]

@@ -4,10 +4,10 @@ import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** A mark that moves does so once, when the first page of a visit loads. */
+/** An animated logo plays once, when the first page of a visit loads. */
 let moved = false
 
-/** The organization's mark; with `href` the way home. */
+/** The organization's logo; with `href` it links home. */
 export function BrandLogo({ href }: { href?: string }) {
   const { t } = useLingui()
   const { orgBrand, orgMetaData } = useOrganization()

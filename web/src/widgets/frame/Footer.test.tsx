@@ -60,8 +60,8 @@ function show(change?: Change) {
 
 const LOGO = /National Credit Union Administration/
 
-describe('2.7 footer', () => {
-  it('1 says who lends: name, address, NMLS number and link, phone, 256-bit encryption', () => {
+describe('footer', () => {
+  it('names the lender with address, NMLS number and link, phone, and 256-bit encryption', () => {
     const { foot, text } = show()
     expect(text()).toContain('Figure Home Equity LLC')
     expect(text()).toContain('400 Lantern Square, Suite 900, Charlotte, NC 28202')
@@ -70,7 +70,7 @@ describe('2.7 footer', () => {
     expect(text()).toContain('256-bit encryption')
   })
 
-  it('2.3 links the legal pages, as full loads', () => {
+  it('links the legal pages as full page loads', () => {
     const { foot } = show()
     const links = Object.fromEntries(
       within(foot.getByRole('navigation', { name: 'Legal' }))
@@ -85,7 +85,7 @@ describe('2.7 footer', () => {
     })
   })
 
-  it('opens an external privacy policy beside the page and says so', () => {
+  it('opens an external privacy policy in a new tab and says so', () => {
     const { foot } = show({ info: { privacyLinkIsExternal: true, privacyPolicyUrl: 'https://else.example/privacy' } })
     const link = foot.getByRole('link', { name: /^Privacy policy ?\(opens in a new tab\)$/ })
     expect(link.getAttribute('href')).toBe('https://else.example/privacy')
@@ -95,7 +95,7 @@ describe('2.7 footer', () => {
     expect(show().foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('target')).toBeNull()
   })
 
-  it('has extra links of the lender, and its legal information where that is elsewhere', () => {
+  it("shows the lender's extra links, and its legal information when hosted elsewhere", () => {
     const { foot } = show({
       info: {
         companyLegalUrl: 'https://else.example/legal',
@@ -108,7 +108,7 @@ describe('2.7 footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('says more states to come under fifty', () => {
+  it('says more states to come when licensed in fewer than fifty', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon and Washington; more states to come.',
     )
@@ -118,7 +118,7 @@ describe('2.7 footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('9 gives customer-service hours in Pacific Time, Monday-Friday plus optional weekend', () => {
+  it('shows customer-service hours in Pacific Time, Monday to Friday plus optional weekend', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )
@@ -130,7 +130,7 @@ describe('2.7 footer', () => {
     expect(text).not.toContain('Saturday')
   })
 
-  it('carries the Illinois notice for the capability in a licensed state', () => {
+  it('shows the Illinois notice for lenders with the capability in licensed states', () => {
     const notice = { name: 'Illinois Community Reinvestment Notice' }
     const capabilities = { illinoisCommunityReinvestmentNotice: true }
     const { foot } = show({ capabilities, states: ['IL'] })
@@ -154,7 +154,7 @@ describe('2.7 footer', () => {
     expect(review).not.toContain('not authorized')
   })
 
-  it('numbers the product disclosures, and references lead to them', () => {
+  it('numbers the product disclosures, and references link to them', () => {
     const { foot } = show()
     const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(
@@ -167,25 +167,25 @@ describe('2.7 footer', () => {
     expect(references[0]?.textContent).toBe(String(items.indexOf(target as HTMLElement) + 1))
   })
 
-  it('bears the equal-housing mark of the lender', () => {
+  it("shows the lender's equal-housing logo", () => {
     expect(show({ info: { footerImage: 'EQUAL_HOUSING_LENDER' } }).text()).toContain('Equal Housing Lender')
     cleanup()
     expect(show({ info: { footerImage: 'EQUAL_HOUSING_OPPORTUNITY' } }).text()).toContain('Equal Housing Opportunity')
   })
 
-  it('reads whole from the server, without script', () => {
+  it('renders completely on the server, without scripts', () => {
     const html = renderToString(page({ capabilities: { creditUnionRegulatorLogo: true } }))
     for (const part of [/Equal Housing/, LOGO, /more states to come/, /Customer service/, /id="disclosure-apr"/])
       expect(html).toMatch(part)
   })
 
-  it('shows the credit union regulator logo for the capability', () => {
+  it('shows the credit union regulator logo for lenders with the capability', () => {
     expect(show({ capabilities: { creditUnionRegulatorLogo: true } }).text()).toMatch(LOGO)
     cleanup()
     expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).not.toMatch(LOGO)
   })
 
-  it('shows it too when the public feature toggle is on', () => {
+  it('shows the regulator logo when the public feature toggle is on', () => {
     on.add('fe-credit-union-logo')
     expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).toMatch(LOGO)
   })

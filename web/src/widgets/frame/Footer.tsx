@@ -10,7 +10,7 @@ import { disclosureId, LenderLink, PrivacyLink } from './LegalLinks.tsx'
 import { CreditUnionRegulator, EqualHousing } from './Marks.tsx'
 import { NewYorkNotice } from './NewYorkNotice.tsx'
 
-/** The foot of every page, as of a letter: who lends, how to reach them, where they may lend, and the fine print. */
+/** The footer of every page: the lender, its contact details, its licensed states and the fine print. */
 export function Footer() {
   const { t } = useLingui()
   const { companyInfo, capabilities } = useOrganization().orgMetaData
@@ -135,7 +135,7 @@ function LegalLinks() {
   )
 }
 
-/** Where the lender may lend; New York wants a word of its own. */
+/** The licensed states; New York requires its own wording. */
 function Licensing() {
   const { licenses } = useOrganization().orgMetaData
   const states = licensedStates(licenses)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import css from './Footer.module.css'
 
-/** The house with the sign of equality, and the words that go with it. */
+/** The equal-housing logo with its words. */
 export function EqualHousing({ kind }: { kind: 'EQUAL_HOUSING_LENDER' | 'EQUAL_HOUSING_OPPORTUNITY' }) {
   return (
     <p className={css.mark}>
@@ -17,7 +17,7 @@ export function EqualHousing({ kind }: { kind: 'EQUAL_HOUSING_LENDER' | 'EQUAL_H
   )
 }
 
-/** Of the regulator that insures what members of a credit union keep there. */
+/** The logo of the agency that insures credit union shares. */
 export function CreditUnionRegulator() {
   return (
     <p className={css.mark}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** What New York wants said: of a license, of one that its regulator still looks at, or of none. */
+/** The New York notice: licensed, under regulator review, or not licensed. */
 export function NewYorkNotice() {
   const { companyInfo, licenses } = useOrganization().orgMetaData
   const { companyName, allowRegulatorReview } = companyInfo

@@ -11,9 +11,9 @@ const AccountFrame = lazy(async () => {
 
 const never = () => () => {}
 
-/** The sheet of pages for everyone that belong to an account too: whoever is signed in keeps their navigation. */
+/** The layout of public pages that signed-in people also use: they keep their navigation. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server cannot know, and takes everyone for a visitor.
+  // The server can't know, so it renders the visitor's version for everyone.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

@@ -8,7 +8,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
-/** The sheet of pages for everyone. Visitors can sign in from it, unless `links` says otherwise; null for nothing. */
+/** The layout of public pages. Visitors can sign in from it unless `links` says otherwise; null for no links. */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -33,7 +33,7 @@ export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode
 
 const never = () => () => {}
 
-/** The way in; the way back for whoever is in. The server cannot know, and takes everyone for a visitor. */
+/** The sign-in link, or the dashboard link when signed in. The server can't know, so it renders the visitor's. */
 function Entry() {
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   return inside ? (

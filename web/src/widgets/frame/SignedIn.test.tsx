@@ -53,7 +53,7 @@ function show() {
 const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
-it('8 profile: that it cannot be had is said; refused with 400 it is not asked for again', async () => {
+it("says when the profile can't be fetched, and doesn't retry after a 400", async () => {
   token.store('a.b.c')
   status = 400
   show()
@@ -62,7 +62,7 @@ it('8 profile: that it cannot be had is said; refused with 400 it is not asked f
   expect(token.read()).toBe('a.b.c')
 })
 
-it('8 profile: 401 removes the stored token and leads to sign-in', async () => {
+it('removes the stored token and goes to sign-in on a 401', async () => {
   token.store('a.b.c')
   status = 401
   const before = currentToasts().length
@@ -73,7 +73,7 @@ it('8 profile: 401 removes the stored token and leads to sign-in', async () => {
   expect(currentToasts()).toHaveLength(before)
 })
 
-it('8 profile: without a token it is not asked for, and sign-in comes first', async () => {
+it('goes to sign-in without fetching the profile when there is no token', async () => {
   show()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard')

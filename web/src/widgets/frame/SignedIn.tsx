@@ -9,7 +9,7 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Pages of somebody who is signed in, with what the server has told them so far; others are led to sign in. */
+/** Signed-in pages with the data fetched so far; everyone else goes to sign-in. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
   useEffect(() => {
@@ -25,12 +25,12 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Instead of what is not there, or not theirs. */
+  /** Shown instead of something that doesn't exist or isn't theirs. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** An application once it is here. @throws the error that kept it away, but for a lost session: that leaves for sign-in. */
+/** An application once it has loaded. @throws the load error, except a lost session, which goes to sign-in. */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
   if (data) return children(data)
   const status = error instanceof ApiError ? error.status : undefined

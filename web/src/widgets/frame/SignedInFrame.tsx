@@ -15,8 +15,8 @@ import { Footer } from './Footer.tsx'
 const Dialogs = lazy(() => import('../dialogs/SignedInDialogs.tsx'))
 
 /**
- * The sheet of signed-in pages. Pages of the account have its places beside them; those of an application keep that
- * room for its progress.
+ * The layout of signed-in pages. Account pages show navigation at the side; application pages use that space for
+ * progress.
  */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

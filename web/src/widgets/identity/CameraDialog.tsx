@@ -10,13 +10,13 @@ interface CameraDialogProps {
   onClose: () => void
   onPhoto: (file: File) => void
   title: string
-  /** The camera at the back for a document, the one at the front for a face. */
+  /** The back camera for a document, the front one for a face. */
   facing: 'environment' | 'user'
-  /** Name of the file without its ending. */
+  /** File name without extension. */
   name: string
 }
 
-/** The computer's camera in the page, with a frame to hold the document or face in. */
+/** The computer's camera in the page, with a frame for the document or face. */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'starting' | 'live' | 'refused'>('starting')

@@ -16,27 +16,27 @@ import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
-/** What the command takes: the kind of document and the uploads that show it. */
+/** What the command takes: the document type and its uploads. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
 interface IdentityFormProps {
-  /** Uuid of the application. */
+  /** The application's UUID. */
   application: string
-  /** Of the person who is shown: pictures sent on an earlier visit are among them. */
+  /** The person being identified; pictures from an earlier visit are among their documents. */
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends it; gives the messages of fields that the server found. */
+  /** Sends it; returns the server's field messages. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** From this attempt on a person who can help is named first. */
+/** From this attempt on, contact details come first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
-/** A document and a picture of the person, by camera or from files; asked again with the reason when it failed. */
+/** An ID and a selfie, by camera or from files; shows the reason when it's requested again. */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -48,7 +48,7 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // The front of a card is not the page of a passport.
+    // The front of a card isn't a passport page.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)
   }

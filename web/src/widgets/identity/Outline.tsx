@@ -35,7 +35,7 @@ const DRAWN: Record<OutlineKind, ReactNode> = {
   ),
 }
 
-/** What belongs on the picture, drawn in lines. */
+/** The expected content of the picture, as an outline. */
 export function Outline({ kind }: { kind: OutlineKind }) {
   return (
     <svg

@@ -12,10 +12,10 @@ const picture = (paint: (x: number, y: number) => number) => {
 const printed = picture((x, y) => (((x >> 1) + (y >> 1)) % 2 === 0 ? 60 : 200))
 
 describe('picture hints', () => {
-  it('has nothing to say of a sharp picture in good light', () => {
+  it('gives no hint for a sharp picture in good light', () => {
     expect(assess(printed, LARGE)).toEqual([])
   })
-  it('sees what is too small, dark, bright or blurred, one reason for missing edges', () => {
+  it('detects pictures that are too small, dark, bright or blurred, with one reason for missing edges', () => {
     expect(assess(printed, { width: 1200, height: 400 })).toEqual(['SMALL'])
     expect(
       assess(

@@ -1,19 +1,19 @@
-/** Hints about a picture before a person or machine looks at it. They help; they never refuse. */
+/** Hints about a picture before it's reviewed. They help and never block. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** The picture as luminance, one byte a pixel. */
+/** The picture as luminance, one byte per pixel. */
 interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** Small print on a card needs this many pixels across the short side. */
+/** A card's small print needs this many pixels across the short side. */
 const SHORT_SIDE = 600
 const DARK = 55
 const BRIGHT = 228
-/** Variance of the second derivative below which no edge is sharp, at the width it is measured at. */
+/** Below this variance of the second derivative no edge is sharp, at the measured width. */
 const SHARP = 30
 const MEASURED_WIDTH = 640
 
@@ -24,7 +24,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // A dark or washed-out picture has no edges either; one reason is enough.
+  // Dark and washed-out pictures also lack edges; one reason is enough.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -46,7 +46,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Hints about a file; none for one that the browser cannot draw, such as a PDF. */
+/** Hints about a file; empty for a file the browser can't draw, such as a PDF. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

@@ -10,20 +10,20 @@ import { assessFile, type Hint } from './quality.ts'
 export type Piece = keyof typeof identityPieces
 export const PIECES = Object.keys(identityPieces) as Piece[]
 
-/** A picture from the moment it was taken until the server has it. */
+/** A picture from the moment it's taken until the server has it. */
 export interface Picture extends ChosenFile {
-  /** Address of what to show; none for a PDF or one sent on an earlier visit. */
+  /** URL to show; undefined for a PDF or a picture from an earlier visit. */
   readonly preview?: string
-  /** The document that it became. */
+  /** The resulting document. */
   readonly document?: string
   readonly error?: string
-  /** The same file may be sent again. */
+  /** The same file can be sent again. */
   readonly resend?: File
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** Pictures that were sent for the attempt that is open, on an earlier visit: the newest of each. */
+/** The newest picture of each kind sent for the open attempt on an earlier visit. */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {
@@ -36,7 +36,7 @@ export function earlierPictures(documents: readonly DocumentRecord[], check: Ide
   return pictures
 }
 
-/** The three pictures: each is sent as soon as it is there, and a new one takes the place of the old. */
+/** The three pictures. Each uploads as soon as it's taken, and a new one replaces the old. */
 export function usePictures(application: string, start: Pictures) {
   const upload = useUpload(application)
   const [pictures, setPictures] = useState(start)
@@ -66,7 +66,7 @@ export function usePictures(application: string, start: Pictures) {
     const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
     put(piece, { name, size, preview, error, hints: [] })
     if (error) return
-    // What arrives after another picture was taken is of no use.
+    // Ignores an upload that finishes after a newer picture was taken.
     const change = (part: Partial<Picture>) => {
       const now = latest.current[piece]
       if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })
@@ -91,9 +91,9 @@ export function usePictures(application: string, start: Pictures) {
     pictures,
     take,
     clear,
-    /** The pictures as they are now. */
+    /** The current pictures. */
     now: () => latest.current,
-    /** Once none is on its way any more. */
+    /** Resolves when no upload is in flight. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

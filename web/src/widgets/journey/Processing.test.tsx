@@ -4,7 +4,7 @@ import { dismissSending, sending } from '../../api/underWay.ts'
 import { Processing } from './Processing.tsx'
 import { APPLICATION, showScreen, testView } from './testScreen.tsx'
 
-// What comes late in the browser is here before it is waited for.
+// Preloads the lazy code.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,7 +35,7 @@ function begin() {
   return { end }
 }
 
-it('9 the processing modal: not for what is answered at once', async () => {
+it('shows no processing modal when the answer comes at once', async () => {
   show()
   const { end } = begin()
   await pass(900)
@@ -45,7 +45,7 @@ it('9 the processing modal: not for what is answered at once', async () => {
   expect(heading()).toBeUndefined()
 })
 
-it('9 the processing modal: over the page after a second, and gone with the answer', async () => {
+it('shows the processing modal after a second and closes it with the answer', async () => {
   show()
   const { end } = begin()
   await pass(1_100)
@@ -55,7 +55,7 @@ it('9 the processing modal: over the page after a second, and gone with the answ
   expect(heading()).toBeUndefined()
 })
 
-it('9 the processing modal: a refusal in time closes it, for the page says what is wrong', async () => {
+it('closes the processing modal on an early rejection, because the page shows the errors', async () => {
   show()
   const { end } = begin()
   await pass(5_000)
@@ -64,7 +64,7 @@ it('9 the processing modal: a refusal in time closes it, for the page says what 
   expect(heading()).toBeUndefined()
 })
 
-it('9 the processing modal: after 30 s the person is let go, and stays told when the call is lost', async () => {
+it('releases the person after 30 s and reports a lost call', async () => {
   show()
   const { end } = begin()
   await pass(30_100)
@@ -78,7 +78,7 @@ it('9 the processing modal: after 30 s the person is let go, and stays told when
   expect(heading()).toBeUndefined()
 })
 
-it('9 the processing modal: an answer after 30 s takes it away', async () => {
+it('removes the time-out message when a late answer arrives', async () => {
   show()
   const { end } = begin()
   await pass(31_000)

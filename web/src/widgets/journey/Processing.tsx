@@ -10,8 +10,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
- * Over the page while an answer is being sent, once that takes longer than a moment. After 30 s without an answer the
- * person is let go: what was sent may have arrived, and can be looked for.
+ * Covers the page while an answer is being sent, once that takes a moment. After 30 s it releases the person: the
+ * answer may have arrived, so they can check.
  */
 export function Processing({ uuid }: { uuid: string }) {
   const { t } = useLingui()

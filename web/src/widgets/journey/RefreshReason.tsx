@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Refresh } from 'domain/application/types.ts'
 import { formatDate } from 'domain/values/dates.ts'
 
-/** Why something is drawn again, part by part. */
+/** Why each part is refreshed. */
 export const RefreshReason = ({ parts, kinds }: Refresh) =>
   parts.map(({ part, on }) => (
     <span key={part}>

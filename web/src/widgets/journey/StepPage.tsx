@@ -11,13 +11,13 @@ import { Withdraw } from '../withdraw/Withdraw.tsx'
 import { useJourney } from './journey.ts'
 
 type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> & {
-  /** In the second column instead of the offer, below the progress; null leaves the whole width to the page. */
+  /** Replaces the offer in the second column, below the progress; null gives the page the full width. */
   aside?: ReactNode
 }
 
 /**
- * A question of the application. Beside it on wide screens: how far along, the offer, the broker, whom to ask. On
- * narrow ones, and where the page needs the whole width, a bar above it opens them as a sheet.
+ * A page of the application. Wide screens show progress, offer, broker and contacts beside it; narrow and full-width
+ * pages open them as a sheet from a bar.
  */
 export function StepPage({ aside, ...rest }: StepPageProps) {
   const { view } = useJourney()

@@ -19,7 +19,7 @@ const waiting = evolve(
 )
 const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganization, plainDate('2026-11-23'))
 
-it('9 the processing time-out: after 30 s the person is let go, while it is still looked for', async () => {
+it('releases the person after 30 s while polling continues', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   showScreen(<WaitingStep late={false} again={() => {}} />, view)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Looking at your credit and your home')
@@ -29,7 +29,7 @@ it('9 the processing time-out: after 30 s the person is let go, while it is stil
   expect(screen.getByText(/This takes longer than usual. You need not stay/)).toBeDefined()
 })
 
-it('4.1 when polling has run out: what goes on, what is next, mail, status, a person to call, and another look', async () => {
+it('shows what is happening, what is next, email, status, a phone number and a retry when polling runs out', async () => {
   const again = vi.fn()
   const { user } = showScreen(<WaitingStep late again={again} />, view)
   expect(screen.getByText('This takes longer than usual')).toBeDefined()

@@ -15,13 +15,13 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** Why it is waited for, where that is more than a sentence. */
+  /** The reason for the wait, when it needs more than a sentence. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
-/** What a person reads while the server waits for somebody; one text where the wait has no own. */
+/** What a person reads while the server waits for another party; a default where a wait has no text of its own. */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
@@ -150,15 +150,18 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
-/** After so many seconds a person is let go, though we still look. */
+/** After this many seconds the page releases the person while polling continues. */
 const LET_GO_AFTER = 30
 
-/** The wait for an outside party, in place of the step's question. When it takes long, a person to call and no dead end. */
+/**
+ * The wait for an outside party, in place of the step's question. A long wait shows a phone number, so it's never a
+ * dead end.
+ */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
-  // Once the tries have run out it is looked for less often: the page still goes on by itself.
+  // When the tries run out, polling slows down; the page still moves on by itself.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -179,7 +182,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
   )
 }
 
-/** Polling has run out: what goes on, what comes next, how they hear of it, and whom to call. */
+/** Polling ran out: what is happening, what comes next, how the person will hear, and whom to call. */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
   const { t } = useLingui()
   const { view } = useJourney()

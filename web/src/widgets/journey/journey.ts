@@ -1,4 +1,4 @@
-/** What a screen of an application has at hand: the application, its form's sending, and where the journey says next. */
+/** What an application screen needs: the application, sending its form, and the journey's next place. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -13,23 +13,23 @@ import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 interface Journey {
   readonly uuid: string
   readonly view: ApplicationView
-  /** The screen that is shown. */
+  /** The current screen. */
   readonly screen: Screen
   readonly parameter?: string
-  /** Polling has run out of tries; `again` starts it anew. */
+  /** Polling ran out of tries; `again` restarts it. */
   readonly late: boolean
   readonly again: () => void
 }
 export const JourneyContext = createContext<Journey | null>(null)
 
-/** @throws Error outside of an application's screens. */
+/** @throws Error outside an application's screens. */
 export function useJourney(): Journey {
   const journey = use(JourneyContext)
   if (!journey) throw new Error('not on a screen of an application')
   return journey
 }
 
-/** Where the journey sends this person now. */
+/** The journey's current place for this person. */
 export function journeyPath(view: ApplicationView): string {
   const { screen } = view.journey
   if (screen.includes(':'))
@@ -37,13 +37,13 @@ export function journeyPath(view: ApplicationView): string {
   return view.status === 'CANCELLED' ? DASHBOARD : applicationPath(view.uuid, screen)
 }
 
-/** Goes to where the journey says; after a refusal for being in the wrong place too. */
+/** Goes where the journey says, also after a rejection for being in the wrong place. */
 export function useGoOn() {
   const navigate = useNavigate()
   return (view: ApplicationView) => navigate(journeyPath(view))
 }
 
-/** Carries out a command without a form and goes on. A press during a press does nothing. */
+/** Runs a command without a form and moves on. Ignores a press during a press. */
 export function useRun() {
   const { uuid } = useJourney()
   const command = useCommand(uuid)
@@ -57,11 +57,11 @@ export function useRun() {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /** Shown where a step follows on the same screen; else the journey says. */
+  /** Shown when the next step uses the same screen; otherwise the journey decides. */
   readonly after?: (view: ApplicationView) => void
 }
 
-/** A form that is one command; then on to where the journey says. */
+/** A form that sends one command and then goes where the journey says. */
 export function useCommandForm<Value, Context extends FormContext>({
   command,
   after,
@@ -77,7 +77,7 @@ export function useCommandForm<Value, Context extends FormContext>({
   })
 }
 
-/** What the forms of an application are judged against; today is the server's, which may have been moved. */
+/** The context for checking an application's forms; today is the server's date, which the sandbox can move. */
 export const formContext = (view: ApplicationView): FormContext => ({
   today: view.today,
   state: view.property.address.state,

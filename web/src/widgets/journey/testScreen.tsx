@@ -1,4 +1,4 @@
-/** For tests: an application at a step of its way, and a screen shown on it. */
+/** For tests: an application at a step, and a screen shown on it. */
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -66,7 +66,7 @@ export interface TestCase {
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
-  /** What it can be; with a rent it goes by that. */
+  /** The products it may use; with a rent it qualifies on that rent. */
   readonly products?: Application['products']
   readonly rental?: Application['rental']
 }
@@ -96,7 +96,7 @@ const CONSENT = { identity: BORROWER, version: 'test', at: NOW, ip: '', userAgen
 const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
 export type TestStep = (typeof STEPS)[number]
 
-/** An application that has come to `step`, decided by the real rules. */
+/** An application that has reached `step`, decided by the real rules. */
 export function testApplication(step: TestStep, test: TestCase = {}): Application {
   const {
     state = 'CA',
@@ -259,7 +259,7 @@ const personal: Record<string, Personal> = {
   },
 }
 
-/** What the screens see of it. */
+/** The view the screens get of it. */
 export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
   applicationView(testApplication(step, test), personal, testOrganization, TODAY)
 
@@ -268,7 +268,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Puts what the server tells of the organization into the page. */
+/** Injects the organization data into the page, as the server does. */
 export function injectOrganization(organization = publicOrganization(testOrganization)) {
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
@@ -280,8 +280,8 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 }
 
 /**
- * Shows a screen on an application. Commands are kept in `sent` and answered with `answer`; every other call with
- * an empty document.
+ * Shows a screen on an application. Records commands in `sent` and answers them with `answer`; answers every other call
+ * with an empty document.
  */
 export function showScreen(ui: ReactNode, view: ApplicationView, answer: ApplicationView = view) {
   const sent: Sent[] = []
@@ -290,7 +290,7 @@ export function showScreen(ui: ReactNode, view: ApplicationView, answer: Applica
   const organization = injectOrganization()
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
-    // Every page's foot asks for a public feature.
+    // Every page's footer asks for a public feature.
     if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -313,5 +313,5 @@ export function showScreen(ui: ReactNode, view: ApplicationView, answer: Applica
   return { ...rendered, sent, router, user: userEvent.setup() }
 }
 
-/** How a command is named in its path, to look it up in `sent`. */
+/** A command's name in its path, for finding it in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

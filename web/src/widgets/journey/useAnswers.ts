@@ -6,13 +6,13 @@ import { useSending } from './useSending.ts'
 export interface AnswersOptions<Value, Context extends FormContext> {
   readonly form: Form<Value, Context>
   readonly context: Context
-  /** Changes what the fields hold into what the form reads, before it is checked. */
+  /** Converts the fields' values to the form's shape before the check. */
   readonly prepare?: (answers: Answers) => unknown
 }
 
 /**
- * A form whose answers are checked here by the same schema as on the server, and sent once. A retry of the same answers
- * after a lost connection carries the same key.
+ * A form checked here with the server's schema and sent once. Retrying the same answers after a lost connection reuses
+ * the idempotency key.
  */
 export function useAnswers<Value, Context extends FormContext>(
   { form, context, prepare = (answers) => answers }: AnswersOptions<Value, Context>,

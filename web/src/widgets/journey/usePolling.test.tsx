@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-it('9 polling: after 1000 ms, doubled, at most 5000 ms; 14 tries for a waiting state, and again on demand', async () => {
+it('polls a waiting state 14 times, after 1000 ms doubling to 5000 ms, and again on demand', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, ...Array(11).fill(5000)])
@@ -48,14 +48,14 @@ it('9 polling: after 1000 ms, doubled, at most 5000 ms; 14 tries for a waiting s
   expect(asked).toHaveLength(15)
 })
 
-it('9 polling: 7 tries for a stable state', async () => {
+it('polls a stable state 7 times', async () => {
   const { result } = poll('stable')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, 5000, 5000, 5000, 5000])
   expect(result.current.late).toBe(true)
 })
 
-it('9 polling: none where nothing is waited for', async () => {
+it("doesn't poll when the application isn't waiting", async () => {
   const { result } = poll('stable', false)
   await pass(200_000)
   expect(asked).toEqual([])

@@ -13,17 +13,17 @@ interface Status {
 }
 
 /**
- * Asks for the status while the application waits: after 1 s, doubled up to 5 s, 14 tries for waiting states and 7 for
- * stable ones. `late` when the tries have run out; `again` starts over.
+ * Polls the status while the application waits: after 1 s, doubling to 5 s, with 14 tries for waiting states and 7 for
+ * stable ones. `late` when the tries run out; `again` restarts.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The round whose tries have run out.
+  // The round that ran out of tries.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
-  // The notice of a decline comes a moment after it.
+  // The adverse action notice arrives a moment after the decline.
   const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
   const polls = waiting || noticing || view.journey.waits
 

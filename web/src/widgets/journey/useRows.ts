@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../ui/form.ts'
 
 export interface Rows {
-  /** The number each row is posted under; a removed one is not used again. */
+  /** The number each row is posted under; numbers of removed rows aren't reused. */
   readonly numbers: readonly number[]
   readonly add: () => void
   readonly remove: (number: number) => void
-  /** For the button that adds a row: focus comes back to it when one was removed. */
+  /** For the add button, which takes focus after a row is removed. */
   readonly adder: { readonly ref: { current: HTMLButtonElement | null } }
 }
 
 /**
- * Rows that a person adds and removes in a plain form. Focus moves into a new row and back to the button after one
- * was removed, so that the keyboard never falls out of the form.
+ * Rows that a person adds and removes in a plain form. Focus moves into a new row and returns to the button after a
+ * removal, so the keyboard never loses its place.
  * @param first the field of a row that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {
@@ -24,7 +24,7 @@ export function useRows(count: number, first: (number: number) => string): Rows 
   const adder = useRef<HTMLButtonElement>(null)
   const { focus } = state
 
-  // `first` only names fields, a new function of it is no reason to move focus.
+  // `first` only names fields, so a new function doesn't move focus.
   const name = useRef(first)
   name.current = first
   useEffect(() => {

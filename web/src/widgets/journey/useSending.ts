@@ -4,8 +4,8 @@ import { ApiError } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
 
 /**
- * How the answers of a form are sent: a retry of the same answers after a lost connection carries the same key,
- * messages of fields come back, and a step that is not theirs now leads to where they really are.
+ * Sends a form's answers. Retrying the same answers after a lost connection reuses the idempotency key, field messages
+ * come back, and a step that no longer applies leads to the current one.
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
   const navigate = useNavigate()

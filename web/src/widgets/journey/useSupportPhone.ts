@@ -1,4 +1,4 @@
 import { useOrganization } from '../../api/injected.ts'
 
-/** The lender's number for whoever has a question, as people write it. */
+/** The lender's support number, formatted. */
 export const useSupportPhone = (): string => useOrganization().orgMetaData.companyInfo.phoneFormatted

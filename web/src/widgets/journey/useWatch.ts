@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const EVERY_MS = 15_000
 
 /**
- * Reads something again now and then, and as soon as the page is looked at once more: for waits of hours or days, which
- * outlast the tries of a poll. `every` in milliseconds.
+ * Refetches now and then and on window focus, for waits of hours or days that outlast polling. `every` is in
+ * milliseconds.
  */
 export function useWatch(queryKey: QueryKey, { enabled = true, every = EVERY_MS } = {}): void {
   const client = useQueryClient()

@@ -32,12 +32,12 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
 interface OpenedProps {
   title: ReactNode
   url: string
-  /** What stands on the button. */
+  /** The button's content. */
   go: ReactNode
   children: ReactNode
 }
 
-/** A session that is open and not finished: go on where you were. */
+/** An open, unfinished session: continue where the person left off. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   return (
     <Card marked title={title}>
@@ -53,7 +53,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** The name of a way, with a word where it is the quickest. */
+/** A link method's name, marked when it's the fastest. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

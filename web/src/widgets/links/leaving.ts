@@ -1,7 +1,7 @@
-/** Leaving for the page of an outside party (payroll provider, tax service, bank) and coming back. */
+/** Leaving for an outside party's page (payroll provider, tax service, bank) and coming back. */
 import { useEffect, useState } from 'react'
 
-/** Under this name the page that a bank sends people back to finds their application. */
+/** Storage key under which the bank's return page finds the application. */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
   read: (): string | null => localStorage.getItem(APPLICATION),
@@ -14,10 +14,7 @@ interface OpenLink {
   readonly url?: string
 }
 
-/**
- * Goes to the page of the session that was asked for here, as soon as it is open. One that was opened on an earlier
- * visit waits for a press.
- */
+/** Goes to the requested session's page as soon as it's open. A session from an earlier visit waits for a press. */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
   const leaving = wanted !== undefined && link?.reference === wanted
@@ -26,7 +23,7 @@ export function useLeaving(link: OpenLink | undefined) {
     if (url !== undefined) window.location.assign(url)
   }, [url])
   useEffect(() => {
-    // The browser's back button may bring the page back as it was left.
+    // The browser's Back button may restore the page as it was.
     const back = (event: PageTransitionEvent) => event.persisted && setWanted(undefined)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

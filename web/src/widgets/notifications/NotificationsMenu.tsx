@@ -13,12 +13,12 @@ import { useNotifications } from './useNotifications.ts'
 
 const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
 
-/** More than these are not counted. */
+/** The largest number shown. */
 const UNREAD_CAP = 8
-/** So many show before all do. */
+/** How many show before View All. */
 const SHOWN = 3
 
-/** The bell in the header: what is new about one's applications, how much of it is unread, and what to do about it. */
+/** The bell in the header: news about the person's applications, the unread count, and actions. */
 export function NotificationsMenu() {
   const { t } = useLingui()
   const { told, failed, markRead } = useNotifications()
@@ -87,7 +87,7 @@ function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelPro
             kind="quiet"
             small
             onClick={() => {
-              // The button goes; who pressed it stays here.
+              // The pressed button disappears, so focus stays here.
               heading.current?.focus()
               onRead(unread)
             }}

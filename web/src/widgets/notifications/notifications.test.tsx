@@ -26,7 +26,7 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
     ...change,
   }))
 
-/** The bell, over a server that has these notifications and keeps what is read. */
+/** The bell, over a server with these notifications that records reads. */
 function show(given: readonly Notification[]) {
   injectOrganization()
   const server = { notifications: [...given], asked: 0, read: [] as string[][], fails: false }
@@ -58,15 +58,15 @@ const bell = (name: string) => screen.findByRole('button', { name })
 const items = () => screen.getAllByRole('listitem')
 const open = async (shown: ReturnType<typeof show>, name: string) => shown.user.click(await bell(name))
 
-describe('2.11 notifications', () => {
-  test("'No Notifications' when empty", async () => {
+describe('notifications', () => {
+  test("says 'No Notifications' when empty", async () => {
     const shown = show([])
     await open(shown, 'Notifications')
     expect(screen.getByText('No Notifications')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('9 three are shown by default, View All shows the rest', async () => {
+  test('shows three by default and the rest with View All', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('2.11 notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('three or fewer need no View All', async () => {
+  test('hides View All for three or fewer', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -90,27 +90,27 @@ describe('2.11 notifications', () => {
     [8, '8'],
     [9, '8+'],
     [30, '8+'],
-  ])('9 unread cap at 8: %i are counted as %s', async (count, said) => {
+  ])('shows %i unread as %s', async (count, said) => {
     show(some(count))
     const button = await bell(`Notifications, ${said} unread`)
     expect(button.textContent).toBe(said)
     expect(screen.getByRole('status').textContent).toBe(`${count} unread notifications`)
   })
 
-  test('what is read is not counted', async () => {
+  test("doesn't count read notifications", async () => {
     show([...some(1), ...some(4, { status: 'READ' }).map((one, index) => ({ ...one, uuid: testUuid(50 + index) }))])
     expect((await bell('Notifications, 1 unread')).textContent).toBe('1')
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test('9 relative time: by the server’s clock, short on the page and in words for readers', async () => {
+  test('shows relative time by the server’s clock, short on the page and in words for screen readers', async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText('2 weeks ago')).toBeTruthy()
   })
 
-  test('one is marked as read; focus stays with it', async () => {
+  test('marks one as read and keeps focus on it', async () => {
     const shown = show(some(2))
     await open(shown, 'Notifications, 2 unread')
     const [first] = items()
@@ -121,7 +121,7 @@ describe('2.11 notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('all are marked as read, also those that are not shown; focus stays in the panel', async () => {
+  test('marks all as read, including hidden ones, and keeps focus in the panel', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -131,7 +131,7 @@ describe('2.11 notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('what could not be marked is unread again', async () => {
+  test('restores unread when marking fails', async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -140,7 +140,7 @@ describe('2.11 notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('a call to action leads there, marks as read and closes', async () => {
+  test('follows a call to action, marks it as read and closes', async () => {
     const cta = { title: 'Choose an offer', redirectPath: `/account/heloc/${testUuid(3)}/product/select` }
     const shown = show(some(1, { ctas: [cta] }))
     await open(shown, 'Notifications, 1 unread')
@@ -151,7 +151,7 @@ describe('2.11 notifications', () => {
     expect(shown.server.read).toEqual([[testUuid(1)]])
   })
 
-  test('by keyboard: the arrow opens, Escape closes and gives focus back', async () => {
+  test('opens with the arrow key; Escape closes and returns focus', async () => {
     const shown = show(some(1))
     const button = await bell('Notifications, 1 unread')
     button.focus()
@@ -162,7 +162,7 @@ describe('2.11 notifications', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('asks again every minute', async () => {
+  test('refetches every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = show([])
     await bell('Notifications')
@@ -174,7 +174,7 @@ describe('2.11 notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('asks again once an application has changed, not when it is read anew', async () => {
+  test('refetches after an application changes, not after a mere reload', async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

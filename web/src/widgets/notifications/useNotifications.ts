@@ -7,16 +7,16 @@ import { call } from '../../api/client.ts'
 import { applicationsQuery } from '../../api/queries.ts'
 
 interface Told {
-  /** By the server's clock, which `created` follows too. */
+  /** By the server's clock, as is `created`. */
   readonly now: Instant
   readonly notifications: readonly Notification[]
 }
 
-/** How often is asked while the page is in view. */
+/** How often to refetch while the page is visible. */
 const EVERY_MS = 60_000
 const KEY = ['notifications']
 
-/** What the person is told: asked for anew every minute, on coming back to the page, and once an application changes. */
+/** The person's notifications, refetched every minute, on window focus and after an application changes. */
 export function useNotifications() {
   const client = useQueryClient()
   const { data, error } = useQuery({
@@ -45,7 +45,7 @@ export function useNotifications() {
   const { mutate: markRead } = useMutation({
     mutationFn: (uuids: readonly string[]) => call('PUT', `${NOTIFICATIONS}/read`, { body: { uuids } }),
     onMutate: async (uuids) => {
-      // One on its way would bring them back as unread.
+      // A request in flight would restore them as unread.
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData<Told>(
         KEY,

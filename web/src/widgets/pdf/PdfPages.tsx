@@ -6,9 +6,9 @@ import css from './PdfViewer.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-// No WebAssembly, so that a strict content security policy holds.
+// No WebAssembly, so a strict content security policy holds.
 const OPTIONS = { useWasm: false }
-/** More pixels than that are not seen, and a long agreement would take a phone's memory. */
+/** More pixels can't be seen, and a long agreement would exhaust a phone's memory. */
 const SHARPEST = 2
 
 export interface PdfPagesProps {
@@ -21,9 +21,9 @@ export interface PdfPagesProps {
   onFailed: () => void
 }
 
-/** All pages of a document below each other. Loaded late, with the reader it needs; use `PdfViewer`. */
+/** All pages of a document in one column. Loaded lazily with the PDF library; use `PdfViewer`. */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
-  // The reader takes the bytes over: it gets a copy.
+  // The library takes ownership of the bytes, so it gets a copy.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
   const drawn = useRef(new Set<number>())
@@ -34,7 +34,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
-      // Its own states are shown; a boundary further up would take the whole page away while it loads.
+      // Shows its own states; a boundary further up would remove the whole page while it loads.
       suspense={false}
       options={OPTIONS}
       className={css.pages}

@@ -8,20 +8,20 @@ import type { PdfPagesProps } from './PdfPages.tsx'
 import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
-/** Below this width the small print of a letter page is too small to read, and the page can be enlarged. */
+/** Below this width a letter page's small print is unreadable, so the page can be enlarged. */
 const LEGIBLE = 560
-/** After the last page is drawn the layout settles before its end is looked for. */
+/** The layout settles after the last page is drawn and before the end is measured. */
 const SETTLE_MS = 100
-/** Pixels above the very bottom that count as the bottom: rounding and zoom leave some. */
+/** Pixels above the bottom that still count as the end, to allow for rounding and zoom. */
 const NEAR = 24
-/** Arrow keys scroll a region only while it has focus, and it holds nothing else that takes it. */
+/** Arrow keys scroll a region only while it has focus, and nothing inside it takes focus. */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Read once; a document of its own has a key of its own. */
+  /** Read once; another document uses another key. */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** The reader has come to the end of the last page, or all of it fits without scrolling. Called once. */
+  /** Called once, when the reader reaches the end of the last page or all of it fits. */
   onEnd?: () => void
   /** Moves focus to the pages. */
   ref?: Ref<{ focus: () => void }>
@@ -35,7 +35,7 @@ interface Loaded {
 
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
-/** A PDF with all its pages in a region that scrolls by keyboard too. The reader's code arrives with the first document. */
+/** A PDF with all its pages in a region that also scrolls by keyboard. The library loads with the first document. */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} again={() => setAttempt(attempt + 1)} />

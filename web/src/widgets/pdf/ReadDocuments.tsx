@@ -13,13 +13,13 @@ import { keepRead, wasRead } from './readDocuments.ts'
 interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** Posted once for each document that was read to its end. */
+  /** Posted once for each document read to its end. */
   name: string
 }
 
 /**
- * Documents to be read, one after the other, each to its end; a field of the form around it. The open document comes
- * before the list of them all, so that a phone shows it at once.
+ * A form field of documents that must each be read to the end. The open document comes before the list, so a phone
+ * shows it at once.
  */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
     moved.current = true
     setOpen(uuid)
   }
-  // Focus goes with the reader to the document they opened, not to the first one of the page.
+  // Focus follows the reader to the document they opened, not to the first one.
   useEffect(() => {
     if (moved.current && open) viewer.current?.focus()
   }, [open])

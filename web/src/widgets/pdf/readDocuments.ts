@@ -1,4 +1,4 @@
-/** Which documents this browser has shown to their end, by the hash of their bytes, so that a reload asks for none twice. */
+/** Documents this browser has shown to their end, by hash, so a reload asks for none twice. */
 const READ = 'hearthline.read'
 const KEPT = 100
 

@@ -6,7 +6,7 @@ import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
-/** The legal name of a person, with what is known of it. */
+/** A person's legal name, prefilled with what is known. */
 export function NameFields({ person: { name } }: { person: PersonView }) {
   const { t } = useLingui()
   return (

@@ -8,13 +8,13 @@ import css from './Progress.module.css'
 
 interface CompactProgressProps {
   steps: readonly StepperStep[]
-  /** Only where the sidebar has no room. */
+  /** Shown only where the sidebar has no room. */
   narrow: boolean
-  /** What the sheet shows: the sidebar. */
+  /** The sheet's content: the sidebar. */
   children: ReactNode
 }
 
-/** The step one is at and a bar of them all; opens the rest as a sheet. */
+/** The current step and a bar of all steps; opens the rest as a sheet. */
 export function CompactProgress({ steps, narrow, children }: CompactProgressProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function CompactProgress({ steps, narrow, children }: CompactProgressProp
         <span className={css.bar} aria-hidden="true">
           {steps.map((step, index) => (
             <i
-              // The steps of a way do not change places.
+              // Steps never change order.
               key={typeof step.label === 'string' ? step.label : index}
               data-state={step.state}
             />

@@ -4,7 +4,7 @@ import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
 import { StatusLink } from './StatusLink.tsx'
 
-/** The day on which the money is expected, with the way to the rest; nothing on the page that says it at length. */
+/** The expected funding date, with a link to the details; nothing on the page that has the details. */
 export function FundingForecast() {
   const { view, screen } = useJourney()
   const { funding } = view.forecast

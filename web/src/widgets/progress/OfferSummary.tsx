@@ -9,10 +9,10 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** Led to from the summary, where they are open. */
+/** Where the summary links while offers are open. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
-/** The chosen offer; until then the home it is about. */
+/** The chosen offer; before that, the home. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { offer, property, rescission } = view

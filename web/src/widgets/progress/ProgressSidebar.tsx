@@ -8,16 +8,16 @@ import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
   steps: readonly StepperStep[]
-  /** Names the steps for readers. Default 'Your application'. */
+  /** Names the steps for screen readers. Default 'Your application'. */
   label?: string
-  /** What it is about: the offer, the home. */
+  /** The subject: the offer or the home. */
   children?: ReactNode
 }
 
-/** What has no place where there is no second column: there the bar above the page opens it. */
+/** Content with no place on narrow screens, opened from the bar above the page. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
-/** How far along, with what it is about and whom to ask. */
+/** Progress, with the application's subject and contacts. */
 export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

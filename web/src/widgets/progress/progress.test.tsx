@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
 import { showScreen, type TestCase, type TestStep, testView } from '../journey/testScreen.tsx'
 
-// What comes late in the browser is here before it is waited for.
+// Preloads the lazy code.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(cleanup)
 
@@ -21,8 +21,8 @@ const facts = (place: HTMLElement) =>
   )
 const show = (step: TestStep, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
-describe('4.3 progress', () => {
-  test('names the seven steps, the current one and those that are done', () => {
+describe('progress', () => {
+  test('names the seven steps, the current one and the finished ones', () => {
     show('hmda')
     expect(steps()).toEqual([
       'Basic Info, done',
@@ -36,13 +36,13 @@ describe('4.3 progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test('ends with a session to schedule where no notary comes by video', () => {
+  test('ends with a session to schedule when there is no eNotary', () => {
     show('signing', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
 })
 
-describe('4.3 progress keys', () => {
+describe('progress keys', () => {
   const at = (progress: ProgressKey, manual = false) => {
     const view = testView('liens', manual ? { state: 'TX' } : {})
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress } })
@@ -50,7 +50,7 @@ describe('4.3 progress keys', () => {
     cleanup()
     return current
   }
-  test('each names its step', () => {
+  test('maps each key to its step', () => {
     expect(at('INITIAL')).toBe('1Basic Info')
     expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
     expect(at('MORE_INFO')).toBe('3Provide More Info')
@@ -63,7 +63,7 @@ describe('4.3 progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
-  test('at the end all are done', () => {
+  test('marks all steps done at the end', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
     expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
@@ -71,8 +71,8 @@ describe('4.3 progress keys', () => {
   })
 })
 
-describe('2.2 shell: the sidebar of an application', () => {
-  test('tells APR, initial draw, monthly payment and fixed term once there is an offer', () => {
+describe('application sidebar', () => {
+  test('shows APR, initial draw, monthly payment and fixed term once there is an offer', () => {
     show('contact')
     expect(facts(screen.getByRole('complementary'))).toMatchObject({
       APR: expect.stringMatching(/^\d+\.\d\d%$/),
@@ -82,13 +82,13 @@ describe('2.2 shell: the sidebar of an application', () => {
     })
   })
 
-  test('tells of the home until then, and always whom to call', () => {
+  test('shows the home before there is an offer, and always a phone number', () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test('opens as a sheet from the bar above the question, and gives focus back', async () => {
+  test('opens as a sheet from the bar above the question and returns focus', async () => {
     const { user } = show('contact')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
@@ -99,7 +99,7 @@ describe('2.2 shell: the sidebar of an application', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test('leaves the whole width to a page that needs it, and stays behind the bar', () => {
+  test('gives a page the full width and stays behind the bar', () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('summary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

@@ -8,7 +8,7 @@ type Words = Pick<TimelineItem, 'title' | 'detail'>
 
 const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
 
-/** Milestones in words, each with its day; one that is only expected says so. */
+/** Milestones in words, each with its date; expected dates say so. */
 export function useTimeline(view: ApplicationView, milestones: readonly Milestone[]): TimelineItem[] {
   const { t } = useLingui()
   const { notary, recording, funding, insurance, rescission } = view
@@ -75,7 +75,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
 
   const date = ({ state, on, basis, holder }: Milestone): string | undefined => {
     if (state === 'DONE') return on ? formatLongDate(on) : t`Done`
-    // What is the person's own to do is not dated by us.
+    // We don't date the person's own tasks.
     if (holder === 'BORROWER' && on === view.today) return state === 'NOW' ? t`Now` : t`When you are ready`
     if (!on) return state === 'NOW' ? t`Now` : undefined
     if (on === view.today && basis === 'ESTIMATE') return state === 'NOW' ? t`Now` : t`Right after that`

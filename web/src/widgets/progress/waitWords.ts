@@ -3,21 +3,21 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 
-/** Who has it in hand, in the eyes of who looks: YOU where it is theirs to do. */
+/** Who has to act, from the viewer's side: YOU when it's their turn. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
-  /** First names of the owners who are to sign. */
+  /** First names of the owners who still have to sign. */
   readonly names?: readonly string[]
 }
 
 interface WaitWords {
-  /** What it is. */
+  /** What is being waited for. */
   readonly says: string
-  /** What the one whose turn it is does. */
+  /** What the person whose turn it is does. */
   readonly action?: string
 }
 
-/** What applications wait for, in words: the matter, who has it in hand, the date that comes next. */
+/** What applications wait for, in words: the subject, who acts, and the next date. */
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {

@@ -14,21 +14,21 @@ import { useWatch } from '../journey/useWatch.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {
-  /** Whose deadline is told; none where nothing of the lender is under way. */
+  /** Whose deadline to show; undefined when the lender has nothing open. */
   readonly kind?: ReviewKind
   readonly heading: string
   readonly lead: ReactNode
-  /** What is being done, as the item of a checklist. */
+  /** The work in progress, as a checklist item. */
   readonly doing: string
-  /** A day that is known without a review, in words. */
+  /** A known date without a review, in words. */
   readonly by?: string
-  /** The person can settle it here: their part comes before where it stands. */
+  /** The person can resolve it here, so their part comes before the status. */
   readonly acts?: boolean
-  /** What the person can do meanwhile; before whom to call. */
+  /** What the person can do meanwhile, shown before the phone number. */
   readonly children?: ReactNode
 }
 
-/** Somebody looks at something: what was found, by when they have looked, what goes on then, and whom to call. */
+/** A manual review: what was found, when it will be done, what follows, and whom to call. */
 export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -4,7 +4,7 @@ import { usePlaces } from './places.ts'
 import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
-/** Beside the pages of an account on wide screens. */
+/** Navigation beside account pages on wide screens. */
 export function SideNav() {
   const { t } = useLingui()
   return (

@@ -15,13 +15,13 @@ import css from './Shell.module.css'
 import { NotificationsSlot } from './slots.tsx'
 
 interface TopBarProps extends ProfileChoices {
-  /** Whether there is a dashboard for this person: additional signers have none. */
+  /** Whether this person has a dashboard; additional signers don't. */
   dashboard: boolean
-  /** On phones a bar at the bottom offers what the profile menu does. */
+  /** On phones a bottom bar offers the profile menu's items. */
   thumb: boolean
 }
 
-/** The header of signed-in pages: where one can go, what is new, whose account it is. */
+/** The header of signed-in pages: navigation, notifications and profile. */
 export function TopBar({ dashboard, thumb, ...choices }: TopBarProps) {
   const { t } = useLingui()
   const products = useProducts()
@@ -61,7 +61,7 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 function ProfileMenu(choices: ProfileChoices) {
   const { t } = useLingui()
   const { data: profile, error } = useProfile(true)
-  // A session that has ended leaves for sign-in instead.
+  // An ended session goes to sign-in instead.
   const failed = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')

@@ -3,7 +3,7 @@ import { shortWalletAddress } from 'domain/values/wallet.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import css from './Shell.module.css'
 
-/** A wallet's address, shortened; the button copies the whole. */
+/** A shortened wallet address; the button copies all of it. */
 export function WalletAddress({ address }: { address: string }) {
   const { t } = useLingui()
   return (

@@ -10,13 +10,13 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** One is there now. */
+  /** The current place. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
-/** The application that a path belongs to, else the one that is under way, where there is one alone. */
+/** The application in the path, or else the only open one. */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
   const first = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/')[0] : undefined
@@ -26,7 +26,7 @@ function useCurrentApplication(): string | undefined {
   return named ?? (more.length === 0 ? one?.uuid : undefined)
 }
 
-/** Where an account can go, in the order of the navigation. */
+/** An account's places, in navigation order. */
 export function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // The journey says which screen of it.
+    // The journey decides which of its screens.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

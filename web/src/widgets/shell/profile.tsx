@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/Menu.tsx'
 import css from './Shell.module.css'
 import { WalletAddress } from './WalletAddress.tsx'
 
-/** Whose account it is: name, e-mail and, where there is one, wallet. */
+/** The account: name, email and, if there is one, wallet. */
 export function Owner({ profile }: { profile: Profile | undefined }) {
   if (!profile) return null
   const { name, email, account } = profile
@@ -23,16 +23,16 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** With settings and accounts; an additional signer has neither. */
+  /** With settings and accounts; additional signers have neither. */
   readonly full: boolean
-  /** Opens the list of wallet accounts; none without them. */
+  /** Opens the list of wallet accounts; undefined without wallets. */
   readonly onSwitchAccounts?: () => void
-  /** Opens the form to the lender's head; none where the lender does not ask. */
+  /** Opens the CEO feedback form; undefined where the lender doesn't ask. */
   readonly onFeedback?: () => void
   readonly onSignOut: () => void
 }
 
-/** What one can do with the own account. */
+/** The account's actions. */
 export const profileItems = ({
   full,
   onSwitchAccounts,

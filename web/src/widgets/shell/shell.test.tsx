@@ -33,7 +33,7 @@ const UNDER_WAY: ApplicationSummary = {
 }
 const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
 
-/** Flags that are on. */
+/** The flags that are on. */
 const flags = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => flags.has(key) }))
 
@@ -78,7 +78,7 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   return { router, user: userEvent.setup() }
 }
 
-// What comes late in the browser is here before it is waited for.
+// Preloads the lazy code.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => token.store('test'))
 afterEach(() => {
@@ -88,7 +88,7 @@ afterEach(() => {
   document.getElementById(INJECTED_ID)?.remove()
 })
 
-/** The header's navigation; the bar at the bottom bears the same name, and only one of them is ever displayed. */
+/** The header's navigation. The bottom bar has the same name, but only one of them is displayed. */
 const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
 const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
 const linksOf = (place: HTMLElement) =>
@@ -99,8 +99,8 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }))
 }
 
-describe('2.2 shell', () => {
-  test('top, side and bottom navigation lead to dashboard, application, settings and support', async () => {
+describe('shell', () => {
+  test('leads from top, side and bottom navigation to dashboard, application, settings and support', async () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(linksOf(top())).toEqual(['Dashboard /dashboard', 'Support /contact'])
     const side = screen.getByRole('navigation', { name: 'Account' })
@@ -120,13 +120,13 @@ describe('2.2 shell', () => {
     ])
   })
 
-  test('on an application its progress has the place of the side navigation, and its own link is current', () => {
+  test('replaces side navigation with progress on an application and marks its link as current', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
   })
 
-  test('the apps menu lists the products that the organization gives an address for', async () => {
+  test("lists the organization's products in the apps menu", async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
     })
@@ -134,7 +134,7 @@ describe('2.2 shell', () => {
     expect(linksOf(top()).slice(2)).toEqual(['Exchange /exchange', 'Pay /pay'])
   })
 
-  test('every other product has its own path', async () => {
+  test('gives every other product its own path', async () => {
     flags.add('fe-heloc-portfolio-link')
     const names = ['exchange', 'pay', 'universalMarketplace', 'universalPassport', 'portfolio', 'groupManager']
     const productLinks = Object.fromEntries(names.map((name) => [name, `https://${name}.example/`]))
@@ -149,7 +149,7 @@ describe('2.2 shell', () => {
     ])
   })
 
-  test('the portfolio shows only while its flag is on', async () => {
+  test('shows the portfolio only while its flag is on', async () => {
     flags.add('fe-heloc-portfolio-link')
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
@@ -158,12 +158,12 @@ describe('2.2 shell', () => {
     expect(linksOf(top()).at(-1)).toBe('Portfolio /portfolio')
   })
 
-  test('without other products there is no apps menu', () => {
+  test('hides the apps menu without other products', () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('the profile menu names the person and leads to settings and out', async () => {
+  test('names the person in the profile menu and leads to settings and sign-out', async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>)
     await openMenu(shown, /^José, account menu$/)
     const menu = within(screen.getByRole('banner'))
@@ -174,7 +174,7 @@ describe('2.2 shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('Settings and Switch Accounts stand in full profile menus alone, accounts only where there is a wallet', () => {
+  test('shows Settings and Switch Accounts only in full profile menus, and accounts only with a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}
@@ -183,7 +183,7 @@ describe('2.2 shell', () => {
     expect(keys({ full: false, onSwitchAccounts })).toEqual(['support', 'out'])
   })
 
-  test('menus open with the arrows and close with Escape, which gives focus back', async () => {
+  test('opens menus with the arrow keys; Escape closes them and returns focus', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>)
     const button = await screen.findByRole('button', { name: 'José, account menu' })
     button.focus()
@@ -197,7 +197,7 @@ describe('2.2 shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('on phones a sheet holds what the bar has no room for; closed, it gives focus back', async () => {
+  test('opens a sheet on phones with what the bar has no room for, and returns focus when it closes', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -211,7 +211,7 @@ describe('2.2 shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('6 an additional signer has support and a way out: no dashboard, settings or apps', async () => {
+  test('gives an additional signer support and sign-out but no dashboard, settings or apps', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
     await openMenu(shown, /^José, account menu$/)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
@@ -219,12 +219,12 @@ describe('2.2 shell', () => {
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('6 an additional signer who is a broker too has a dashboard', async () => {
+  test('gives an additional signer who is also a broker a dashboard', async () => {
     show(<SignerFrame>…</SignerFrame>, { profile: { profileType: 'BROKER' } })
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('6 a visitor has a Login link, no notifications and no account; whoever is signed in has a way back', () => {
+  test('shows visitors a Login link without notifications or account, and signed-in people a way back', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])
@@ -236,7 +236,7 @@ describe('2.2 shell', () => {
   })
 })
 
-test("2.11, 9 other dialogs: copying a wallet address says 'Wallet Address Copied!' for a second", async () => {
+test("confirms a copied wallet address with 'Wallet Address Copied!' for a second", async () => {
   const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
   const { user } = show(<WalletAddress address={address} />)
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,7 +1,7 @@
 import { LOGIN } from 'domain/routes/routes.ts'
 import { call, token } from '../../api/client.ts'
 
-/** Ends the session on the server and here; the page is left even where the server was not reached. */
+/** Ends the session on the server and here; leaves the page even if the server can't be reached. */
 export async function signOut(to: string = LOGIN): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => undefined)
   token.remove()

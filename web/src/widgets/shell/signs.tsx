@@ -11,5 +11,5 @@ const SIGNS = {
 
 export type SignName = keyof typeof SIGNS
 
-/** The signs of places. */
+/** The icons of places. */
 export const Sign = ({ name, size }: { name: SignName; size?: number }) => <Stroke d={SIGNS[name]} size={size} />

@@ -1,11 +1,11 @@
-/** Parts of the shell that have a life of their own; their code comes after the page. */
+/** Shell parts with their own lifecycle; their code loads after the page. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** Beside the page, or a bar below the header that opens the rest. */
+  /** Shown beside the page, or in a bar below the header that opens the rest. */
   readonly layout: 'sidebar' | 'bar'
-  /** The originator who came with the application. */
+  /** The application's originator. */
   readonly referrerUuid?: string
 }
 
@@ -15,14 +15,14 @@ const modules = import.meta.glob<Record<string, ComponentType<object>>>([
   '../pipeline/Pipeline.tsx',
 ])
 
-/** The component `name` of a file; nothing where there is no such file. */
+/** The component `name` of a file; nothing if the file doesn't exist. */
 function part<Props extends object>(file: string, name: string): ComponentType<Props> | undefined {
   const load = modules[file]
   return (
     load &&
     lazy(async () => {
       const found = (await load())[name]
-      if (!found) throw new Error(`${file} has no ${name}`)
+      if (!found) throw new Error(`${file} doesn't export ${name}`)
       return { default: found as ComponentType<Props> }
     })
   )
@@ -34,7 +34,7 @@ const Files = part<object>('../pipeline/Pipeline.tsx', 'Pipeline')
 
 const late = (shown: ReactNode) => <Suspense fallback={null}>{shown}</Suspense>
 
-/** In the header of whoever has an account. */
+/** In the header of signed-in people. */
 export const NotificationsSlot = () => Notifications && late(<Notifications />)
 
 /** Who brought or serves the application. */
@@ -46,5 +46,5 @@ export const BrokerSlot = (props: BrokerCardProps) =>
     </Suspense>
   )
 
-/** On the dashboard of whoever has a seat at a brokerage: its applications. */
+/** A broker's applications, on the dashboard of people with a broker seat. */
 export const PipelineSlot = () => Files && late(<Files />)

@@ -15,7 +15,7 @@ function leave(): void {
   void signOut(SIGNER_LOGIN)
 }
 
-/** The sheet of an additional signer's pages: a way out and to support, a dashboard only for whoever is a broker too. */
+/** The layout of an additional signer's pages: sign-out and support, with a dashboard only for brokers. */
 export function SignerFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile(true)
   return (

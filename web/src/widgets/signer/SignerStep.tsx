@@ -7,7 +7,7 @@ import { CompactProgress } from '../progress/CompactProgress.tsx'
 import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useSigner } from './signer.ts'
 
-/** A page of an additional signer: their steps and what it is about beside, or behind the bar above on narrow screens. */
+/** An additional signer's page: their steps and the offer beside it, or behind the bar on narrow screens. */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -1,4 +1,4 @@
-/** What a screen of an additional signer has at hand: the application as they see it, and the sending of its forms. */
+/** What an additional signer's screen needs: the application as they see it, and sending its forms. */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -17,7 +17,7 @@ interface SignerJourney {
 }
 export const SignerContext = createContext<SignerJourney | null>(null)
 
-/** @throws Error outside of a signer's screens. */
+/** @throws Error outside a signer's screens. */
 export function useSigner(): SignerJourney {
   const journey = use(SignerContext)
   if (!journey) throw new Error('not on a screen of an additional signer')
@@ -26,7 +26,7 @@ export function useSigner(): SignerJourney {
 
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
-/** Which application a signer is on: their paths do not name it. Kept for the next visit of this browser. */
+/** The signer's application, which their paths don't name. Stored for this browser's next visit. */
 const KEPT = 'hearthline.signer-application'
 export const signerApplication = {
   read: (search: URLSearchParams): string | null => search.get('application') ?? localStorage.getItem(KEPT),
@@ -41,7 +41,7 @@ interface SignerFormOptions<Value, Context extends FormContext> extends AnswersO
   readonly command: SignerCommand
 }
 
-/** A form that is one command of a signer; then on to where the journey says. */
+/** A form that sends one signer command and then goes where the journey says. */
 export function useSignerForm<Value, Context extends FormContext>({
   command,
   ...answers
@@ -52,7 +52,7 @@ export function useSignerForm<Value, Context extends FormContext>({
   return useAnswers(answers, async (body, key) => navigate(signerJourneyPath(await send(command, body, key))))
 }
 
-/** What a signer's forms are judged against; today is the server's. */
+/** The context for checking a signer's forms; today is the server's date. */
 export const signerFormContext = (view: SignerApplicationView): FormContext => ({
   today: view.today,
   state: view.property.state,

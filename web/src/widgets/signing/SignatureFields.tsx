@@ -9,13 +9,13 @@ import css from './SignatureFields.module.css'
 
 interface SignatureFieldsProps {
   legalName: Name
-  /** Before whom, where it is before a notary. */
+  /** The notary, when signing before one. */
   notary?: string
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
-/** Signature and initials, adopted by typing them, with how they will look; then the consent to sign with them. */
+/** Signature and initials, typed and previewed; then the consent to sign with them. */
 export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
   const [signature, setSignature] = useState('')

@@ -14,18 +14,18 @@ import { SignatureFields } from './SignatureFields.tsx'
 
 interface SigningPageProps {
   step: Step
-  /** How it goes for this person. */
+  /** How signing works for this person. */
   lead: ReactNode
   back?: string
   application: string
   papers: Papers
   legalName: Name
   form: FormState
-  /** To be known before. */
+  /** What the person should know first. */
   children?: ReactNode
 }
 
-/** A person's closing documents, signed all at once with an adopted signature. */
+/** A person's closing documents, all signed at once with an adopted signature. */
 export function SigningPage(props: SigningPageProps) {
   const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** When support answers, as the server says it: by its clock, with holidays. */
+/** Support hours from the server, by its clock and with holidays. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ export interface SupportHours {
   readonly week?: readonly DatedHoursEntry[]
 }
 
-/** Without an answer the page does with the usual hours. */
+/** Falls back to the usual hours. */
 export async function loadHours({ request, context }: LoaderFunctionArgs): Promise<SupportHours> {
   const read = async <T>(what: string): Promise<T | undefined> => {
     try {
@@ -30,7 +30,7 @@ export async function loadHours({ request, context }: LoaderFunctionArgs): Promi
 
 const POLL_MS = 60_000
 
-/** What the loader brought, asked for again every minute. */
+/** The loader's data, refetched every minute. */
 export function useSupportHours(): SupportHours {
   const { revalidate } = useRevalidator()
   useEffect(() => {

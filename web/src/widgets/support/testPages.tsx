@@ -1,4 +1,4 @@
-/** For tests: a page that everyone may read, with its loader, as the router shows it. */
+/** For tests: a public page with its loader, as the router shows it. */
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
@@ -14,11 +14,11 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** What the server answers a loader, by path and query; nothing is a failed call. */
+  /** The server's answers to a loader, by path and query; undefined means a failed call. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** Shows `route` at `at`; a redirect to anywhere else shows where to. */
+/** Shows `route` at `at`; a redirect elsewhere shows its target. */
 export function showPublicPage(
   route: RouteObject,
   at: string,

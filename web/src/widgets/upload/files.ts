@@ -1,13 +1,13 @@
-/** Files on their way in: what is wrong with one before it is sent, and what the server said. */
+/** Uploads: problems with a file before sending, and the server's answers. */
 import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { ApiError } from '../../api/client.ts'
 
-/** No rule of a file reads the date that a form is given. */
+/** No file rule uses the form's date. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** What to do about a file whose name or size will not do; undefined for one that can be sent. */
+/** What to do about a file with a bad name or size; undefined if it can be sent. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message
@@ -15,11 +15,11 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 
 const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
-/** Whether sending the same file again can help. */
+/** Whether retrying the same file can help. */
 export const canResend = (error: unknown): boolean =>
   !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 
-/** Why a file was refused and what to do, in a sentence. */
+/** Why a file was rejected and what to do, in a sentence. */
 export function uploadMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return NOT_SENT
   if (error.status === 413) return FILE_MESSAGES.large

@@ -6,21 +6,21 @@ import { useUpload } from '../../api/queries.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
-/** The size of a file from an earlier visit is not told; the form only asks that there is something in it. */
+/** The size of a file from an earlier visit is unknown; the form only checks that it isn't empty. */
 const KEPT_SIZE = 1
-/** The browser does not say how far a request has come. */
+/** The browser doesn't report request progress. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** What the form is given: the file that the server has, or nothing. */
+  /** The form's value: the file on the server, or nothing. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void
 }
 
-/** A page of proof: sent as soon as it is chosen, and told at once where it will not do. */
+/** A proof document: uploads when chosen, and shows problems at once. */
 export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
   const upload = useUpload(view.uuid)
@@ -32,7 +32,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })
-    // Another file may have been chosen meanwhile: then this one no longer counts.
+    // Ignores an upload that finishes after another file was chosen.
     const settle = (settled: FileEntry) => setEntry((now) => (now?.id === base.id ? settled : now))
     try {
       await upload.mutateAsync({ type, file })

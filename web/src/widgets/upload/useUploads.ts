@@ -6,13 +6,13 @@ import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
 interface UploadsOptions {
-  /** Of the application. */
+  /** The application's UUID. */
   readonly application: string
-  /** Those that arrived, on earlier visits as well. */
+  /** Uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** What they answer, where they were asked for beside the steps. */
+  /** The condition they answer, if requested outside the steps. */
   readonly condition?: string
-  /** Takes one back that has arrived. */
+  /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
 }
 
@@ -20,12 +20,12 @@ interface Local extends FileEntry {
   readonly type: string
 }
 
-/** Files of one or several types: those that arrived, those under way and those refused; each is sent as soon as it is chosen. */
+/** Files of one or more types: uploaded, in flight and rejected. Each uploads when chosen. */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
   const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
-  // The server does not tell sizes; within this visit they are known.
+  // The server doesn't report sizes; within this visit they're known.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const [removing, setRemoving] = useState<readonly string[]>([])
 
@@ -47,7 +47,7 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
       return { file, entry }
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])
-    // One after the other: the order they were chosen in is the order they are read in.
+    // One at a time, because the order chosen is the reading order.
     for (const { file, entry } of entries) {
       if (entry.error) continue
       try {

@@ -8,7 +8,7 @@ interface SwitchAccountsProps {
   onClose: () => void
 }
 
-/** Choosing a wallet account; its code arrives with the first press. */
+/** Wallet account selection; its code loads on the first press. */
 export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   if (!open) return null
   return (
@@ -18,7 +18,7 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   )
 }
 
-/** Whether this lender knows wallets; and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
+/** Whether this lender has wallets, with the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
 export function useSwitchAccounts() {
   const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined
   const [open, setOpen] = useState(false)

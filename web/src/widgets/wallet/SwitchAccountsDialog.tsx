@@ -13,10 +13,10 @@ import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { accountsQuery, applyWith, chooseAccount } from './accounts.ts'
 
-/** Stands for the person's own profile. */
+/** Represents the person's own profile. */
 const OWN = ''
 
-/** Loaded late; use `SwitchAccounts`. */
+/** Loaded lazily; use `SwitchAccounts`. */
 export default function SwitchAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
     if (chosen === used) return onClose()
     void carryOut('switch', async () => {
       await chooseAccount(chosen === OWN ? undefined : chosen)
-      // What is seen follows the account.
+      // Everything shown depends on the account.
       await client.invalidateQueries()
       const name = account?.account.name
       toast(name === undefined ? t`You are using your own profile.` : t`You are using ${name}.`)

@@ -105,7 +105,7 @@ async function open() {
   return user
 }
 
-// What comes late in the browser is here before it is waited for.
+// Preloads the lazy code.
 beforeAll(() => Promise.all([import('./SwitchAccountsDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   calls = []
@@ -118,8 +118,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('2.2 Switch Accounts', () => {
-  it('is in the full profile menu, where the lender knows wallets', async () => {
+describe('Switch Accounts', () => {
+  it('is in the full profile menu when the lender has wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
     const user = show(frame)
     await user.click(screen.getByRole('button', { name: /account menu/ }))
@@ -132,7 +132,7 @@ describe('2.2 Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it('9 wallet: offers the own profile and each account, its address shortened, with what is new', async () => {
+  it('offers the own profile and each account, with a shortened address and its news', async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)
@@ -142,7 +142,7 @@ describe('2.2 Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Apply with this account' })).toBeNull()
   })
 
-  it('uses an account, and reads what is seen anew', async () => {
+  it('switches to an account and refetches everything shown', async () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     const before = calls.filter(({ path }) => path.endsWith('/profile')).length
@@ -166,7 +166,7 @@ describe('2.2 Switch Accounts', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ method: 'PUT', path: WALLET_ACCESS, body: {} }]))
   })
 
-  it('begins an application with an own account, not with that of a group', async () => {
+  it("starts an application with the person's own account, not a group's", async () => {
     const assign = vi.fn()
     serve(({ path }) =>
       path.endsWith('/apply') ? Response.json({ redirect: '/account/heloc/register?product=crypto-heloc' }) : undefined,
@@ -181,7 +181,7 @@ describe('2.2 Switch Accounts', () => {
     expect(sent('POST').map(({ path }) => path)).toEqual([`${WALLET_ACCOUNTS}/${OWN}/apply`])
   })
 
-  it('says where there is no account, and what went wrong', async () => {
+  it('says when there is no account, and what went wrong', async () => {
     serve(undefined, [])
     await open()
     expect(await screen.findByText('You have no wallet account. This is your own profile.')).toBeDefined()
@@ -195,10 +195,10 @@ describe('2.2 Switch Accounts', () => {
   })
 })
 
-describe('9 wallet: the account list', () => {
+describe('wallet account list', () => {
   it('is never stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it('8 is not asked for again on 400, and 401 removes the token', async () => {
+  it("doesn't retry after a 400 and removes the token on a 401", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -211,7 +211,7 @@ describe('9 wallet: the account list', () => {
   })
 })
 
-describe('7 the crypto prefix', () => {
+describe('crypto prefix', () => {
   const UUID = testUuid(3)
   const signal = new AbortController().signal
   const crypto = `/service-application/api/v1/application/crypto-heloc/${UUID}`
@@ -228,11 +228,11 @@ describe('7 the crypto prefix', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('is where an application is found that the other does not know, at once where the link carries its wallet', async () => {
+  it("finds an application that the other prefix doesn't know, at once when the link names its wallet", async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // Known by now.
+    // The prefix is known by now.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])
@@ -241,7 +241,7 @@ describe('7 the crypto prefix', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('leaves what neither knows not found', async () => {
+  it('returns not found when neither prefix knows the application', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

@@ -6,7 +6,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 afterEach(cleanup)
 
-it('says what happens, withdraws in one click more, and leads to the receipt', async () => {
+it('explains withdrawal, withdraws with one more click, and leads to the receipt', async () => {
   const { user, sent, router } = showScreen(<Withdraw />, testView('summary'))
   await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
@@ -17,7 +17,7 @@ it('says what happens, withdraws in one click more, and leads to the receipt', a
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/complete$/))
 })
 
-it('is not offered where nothing can be withdrawn: the line is open, or the application has ended', () => {
+it("isn't offered once the line is open or the application has ended", () => {
   showScreen(<Withdraw />, closingView('notarized'))
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
 
-/** Taking the application back, while the line is not open: from then on it is the right to cancel that is shown. */
+/** Withdrawing the application before the line is open; after that the right to cancel applies. */
 export function Withdraw() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
