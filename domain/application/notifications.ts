@@ -1,17 +1,18 @@
 /** What people are told of their application: made anew from its events each time, and so never at odds with them. */
+
 import { resolveBorrower } from '../journey/borrower.ts'
 import type { BorrowerState } from '../journey/borrowerNames.ts'
 import { applicationPath, type Screen, signerPath } from '../routes/routes.ts'
 import { formatLongDate, type Instant, type PlainDate } from '../values/dates.ts'
 import { clockTime } from '../values/hours.ts'
 import { formatMoney } from '../values/money.ts'
+import { todayAt } from '../values/timeZones.ts'
 import { openConditionsOf } from './conditions/conditions.ts'
 import { factsOf } from './core/facts.ts'
 import { hasEnded } from './core/status.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import { promisedDay } from './funding/fundingDay.ts'
 import { wantsPaystubs } from './income/employment.ts'
-import { todayAt } from './offers/underwrite.ts'
 import type { Application } from './types.ts'
 
 /** An event as it is kept: with its place in the record. */

@@ -1,7 +1,8 @@
 /** Works on the queue: requests to outside parties and mails, with retries and the takeover of lost nodes' jobs. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'

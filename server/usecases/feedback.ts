@@ -1,12 +1,13 @@
 /** Keeps what people tell the lender of itself. */
+
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
 import { checkForm, type Form } from 'domain/forms/form.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { readParty } from '../storage/applications.ts'
 import { addFeedback, addSurvey } from '../storage/feedback.ts'
 import type { RequestKey } from '../storage/idempotency.ts'

@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
-import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import type { Personal } from 'domain/application/owners/people.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -10,6 +9,7 @@ import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'dom
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { insertInvitation } from '../storage/invitations.ts'
 import { insertMail } from '../storage/mails.ts'

@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
+import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { forecastMoved } from 'domain/application/funding/forecast.ts'
-import { type LendingContext, todayAt } from 'domain/application/offers/underwrite.ts'
 import type { Application } from 'domain/application/types.ts'
 import { yourTurnMail } from 'domain/application/views/turnMail.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { keepWork } from '../storage/agents.ts'
 import { updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'

@@ -3,11 +3,11 @@ import { consentOf } from 'domain/application/core/command.ts'
 import { hasEnded } from 'domain/application/core/status.ts'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import type { ConsentType, Personal } from 'domain/application/owners/people.ts'
 import type { Application } from 'domain/application/types.ts'
 import { productsFor } from 'domain/organization/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import {
   type ApplicationRow,

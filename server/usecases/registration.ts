@@ -2,7 +2,6 @@
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
@@ -25,6 +24,7 @@ import {
 import { OCCUPANCIES, type Occupancy } from 'domain/rules/eligibility.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { profileOf, readIdentity } from '../storage/identities.ts'

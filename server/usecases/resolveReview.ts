@@ -1,6 +1,7 @@
 /** Somebody of the lender, or of a partner, ends a review: one transaction. Who may is asked by who calls this. */
+
 import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
-import type { LendingContext } from 'domain/application/offers/underwrite.ts'
+import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import { resolveReview as decideReview, type Resolution } from 'domain/application/reviews/resolve.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import type { Application } from 'domain/application/types.ts'

@@ -3,7 +3,6 @@
 import { borrowerCommands, type Command, signerCommands } from 'domain/application/commands.ts'
 import { type Actor, Refusal } from 'domain/application/core/command.ts'
 import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
-import { lastDayAt, todayAt } from 'domain/application/offers/underwrite.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import {
   type ApplicationView,
@@ -18,6 +17,7 @@ import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import { resolveSigner, type SignerCommand } from 'domain/journey/signer.ts'
 import { applicationPath, signerPath } from 'domain/routes/routes.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
+import { lastDayAt, todayAt } from 'domain/values/timeZones.ts'
 import { lockApplication, type PartyRow, readApplication, readParty } from '../storage/applications.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'

@@ -1,10 +1,11 @@
 /** Additional signers take up their invitation: an account of their own, and a place on the application. */
+
 import { Refusal } from 'domain/application/core/command.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { addParty, readApplication } from '../storage/applications.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
 import { type InvitationRow, readInvitation, useInvitation } from '../storage/invitations.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import type { Context } from '../core/command.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import type { Application } from '../types.ts'
 import { bookManualNotary, chooseNotary, inviteSigner, rescind, signDocuments, signWithNotary } from './commands.ts'
 

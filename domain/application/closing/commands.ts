@@ -1,10 +1,12 @@
 /** From the closing documents to funding: signing, additional signers, notary, insurance, rescission. */
+
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import type { SignerProfile } from '../../forms/signer.ts'
 import { formatDate, type PlainDate } from '../../values/dates.ts'
+import { lastDayAt } from '../../values/timeZones.ts'
 import {
   ask,
   askAbout,
@@ -16,9 +18,10 @@ import {
   outcome,
   Refusal,
 } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
-import { type LendingContext, lastDayAt, needsManualNotary } from '../offers/underwrite.ts'
+import { needsManualNotary } from '../offers/underwrite.ts'
 import type { Owner } from '../owners/people.ts'
 import type { Application } from '../types.ts'
 import { notaryAgain } from './notaryRetry.ts'

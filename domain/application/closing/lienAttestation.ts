@@ -1,10 +1,11 @@
 /** The borrower's word on the liens, where a partner brought the application. */
+
 import type { ValueOf } from '../../forms/form.ts'
 import type { lienAttestationForm } from '../../forms/lienAttestation.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { proceed } from '../proceed.ts'
 import type { Application } from '../types.ts'
 

@@ -1,10 +1,11 @@
 /** What follows from reviews on the way to closing, beside going on. */
+
 import { ZERO } from '../../values/money.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import type { Payoff } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 

@@ -1,7 +1,7 @@
 import { floodEarliestClosing } from '../../rules/flood.ts'
 import { texasEarliestClosing } from '../../rules/texas.ts'
 import { dateIn, latest, type PlainDate } from '../../values/dates.ts'
-import { zonesOf } from '../offers/underwrite.ts'
+import { zonesOf } from '../../values/timeZones.ts'
 import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>

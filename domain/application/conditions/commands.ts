@@ -1,9 +1,10 @@
 /** A condition is answered by the person it is asked of; what somebody of the lender makes of it is in `agentConditions`. */
+
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { proceed } from '../proceed.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Condition } from '../reviews/types.ts'

@@ -1,12 +1,13 @@
 /** What a lender asks of one person beside the steps: what answers each kind, how it is opened, and who sees it. */
+
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
+import { todayAt } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
-import { todayAt } from '../offers/underwrite.ts'
 import type { Condition, ConditionCategory } from '../reviews/types.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { waitForAnswers } from './incomplete.ts'

@@ -3,16 +3,17 @@
  * incomplete, with the days in which it can be completed (12 CFR 1002.9(c)(2)). Once they have passed somebody of the
  * lender looks; nothing happens to the person by itself.
  */
+
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import { addDays, type Instant, latest, type PlainDate } from '../../values/dates.ts'
+import { lastDayAt, startOf, todayAt, zoneOf, zonesOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { askAbout, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
-import { lastDayAt, startOf, todayAt, zoneOf, zonesOf } from '../offers/underwrite.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Condition } from '../reviews/types.ts'
 import type { Application, DocumentRecord } from '../types.ts'

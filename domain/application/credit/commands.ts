@@ -1,15 +1,16 @@
 /** What a person does about their credit file: opens it, says whose it is, tells what became of inquiries. */
+
 import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
 import { figure, money } from '../../rules/trace.ts'
 import type { TaxId } from '../../values/identifiers.ts'
 import { add, ZERO } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { decideAnew } from '../offers/counteroffer.ts'
 import { outdated } from '../offers/lateChanges.ts'
 import { refresh } from '../offers/refresh.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { proceed } from '../proceed.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'

@@ -1,4 +1,5 @@
 /** What follows a decline: the notice with its reasons, and what would have brought an offer. */
+
 import {
   noticeDueOn,
   principalReasons,
@@ -11,10 +12,11 @@ import { type DecisionTrace, figure, judge, type RuleId } from '../../rules/trac
 import type { LendingPolicy } from '../../rules/underwriting.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
+import { todayAt } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { CreditFile } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
-import { declined, todayAt, underwritingInput } from '../offers/underwrite.ts'
+import { declined, underwritingInput } from '../offers/underwrite.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 
 const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace

@@ -1,4 +1,5 @@
 /** When the money is expected: what is done, what is still ahead and who has it in hand, and why the day moved. */
+
 import { REVIEWS } from '../../journey/reviews.ts'
 import type { ForecastPolicy } from '../../rules/forecast.ts'
 import { manualNotaryRequired, type NotaryPolicy } from '../../rules/notary.ts'
@@ -6,11 +7,11 @@ import { hasRescissionRight, rescissionPeriod } from '../../rules/rescission.ts'
 import { texasRescission } from '../../rules/texas.ts'
 import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
+import { todayAt, zoneOf } from '../../values/timeZones.ts'
 import { earliestSigning } from '../closing/signingDay.ts'
 import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
-import { todayAt, zoneOf } from '../offers/underwrite.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Moved } from '../types.ts'
 import { type Wait, waitNow } from '../views/waits.ts'

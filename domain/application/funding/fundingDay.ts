@@ -1,6 +1,6 @@
 import { addBusinessDays, onBusinessDay } from '../../values/businessDays.ts'
 import { dateIn, instant, latest, type PlainDate } from '../../values/dates.ts'
-import { zoneOf } from '../offers/underwrite.ts'
+import { zoneOf } from '../../values/timeZones.ts'
 
 interface Closed {
   readonly notary: { readonly completedAt?: string }

@@ -1,4 +1,5 @@
 /** Income, bank accounts and identity: what the borrower does; the answers of outside parties are in `results`. */
+
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import type { ValueOf } from '../../forms/form.ts'
 import type { identityForm } from '../../forms/identity.ts'
@@ -7,9 +8,9 @@ import { mask } from '../../values/identifiers.ts'
 import { answered } from '../conditions/commands.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../offers/reprice.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import type { BankAccount, IncomeSource } from '../owners/people.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'

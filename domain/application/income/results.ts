@@ -1,9 +1,11 @@
 /** What is found of a person's income, by machine or by somebody who reads, and what becomes of it. */
+
 import type { Cents } from '../../values/money.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { carriesChoice, counterOffer } from '../offers/counteroffer.ts'
-import { type LendingContext, underwriteApplication } from '../offers/underwrite.ts'
+import { underwriteApplication } from '../offers/underwrite.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { EMPLOYER_TRIES } from './employment.ts'

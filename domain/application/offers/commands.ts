@@ -1,4 +1,5 @@
 /** From the profile to the accepted summary: who applies, what the home owes, which offer. */
+
 import type { Assets } from '../../forms/assets.ts'
 import type { ValueOf } from '../../forms/form.ts'
 import type { Liens } from '../../forms/liens.ts'
@@ -10,6 +11,7 @@ import { promisedTerms } from '../../organization/lineTerms.ts'
 import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import type { Lien } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
 import { checkOwnership } from '../owners/ownership.ts'
@@ -22,7 +24,7 @@ import { judgeAgain } from './counteroffer.ts'
 import { outdated } from './lateChanges.ts'
 import { refresh } from './refresh.ts'
 import { paymentsOf } from './reprice.ts'
-import { type LendingContext, underwriteApplication } from './underwrite.ts'
+import { underwriteApplication } from './underwrite.ts'
 
 export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
   const { firstName, middleName, lastName, suffix, dateOfBirth } = input

@@ -1,18 +1,21 @@
 /** What follows where the rules, run over new facts, no longer carry the offer that was chosen. */
+
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import type { DecisionCode } from '../../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
+import { startOf, zonesOf } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { awaited } from '../core/facts.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { hasEnded } from '../core/status.ts'
 import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, paymentsOf } from './reprice.ts'
-import { declined, type LendingContext, startOf, underwriteApplication, zonesOf } from './underwrite.ts'
+import { declined, underwriteApplication } from './underwrite.ts'
 
 /** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'

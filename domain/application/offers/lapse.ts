@@ -1,12 +1,14 @@
 /** Offers that nobody took up: after a time the application rests, and its person may have them made again. */
+
 import { addDays } from '../../values/dates.ts'
+import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { readyToClose } from '../core/status.ts'
 import type { WorkflowStatus } from '../core/workflow.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
-import { type LendingContext, startOf, zoneOf } from './underwrite.ts'
 
 /** Days after the offers have ended for which the application waits as it is. */
 const REST_AFTER_DAYS = 30

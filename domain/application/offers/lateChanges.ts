@@ -1,16 +1,17 @@
 /** What may still be changed after the offer was chosen, until the borrower signs: income, amount, who signs. */
+
 import type { ValueOf } from '../../forms/form.ts'
 import type { incomeForm } from '../../forms/income.ts'
 import type { OwnersChange } from '../../forms/owners.ts'
 import { lateAnswers } from '../conditions/incomplete.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { isChangeable } from '../core/status.ts'
 import { type DomainEvent, event } from '../events.ts'
 import type { Owner } from '../owners/people.ts'
 import { decideAgain, proceed } from '../proceed.ts'
 import type { Application } from '../types.ts'
-import type { LendingContext } from './underwrite.ts'
 
 const checkOpen = (a: Application): void => {
   if (!isChangeable(a)) throw new Refusal('NOT_NOW', 'What you signed can no longer be changed here. Please call us.')

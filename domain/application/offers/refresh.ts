@@ -1,4 +1,5 @@
 /** What an application rests on holds for a time only: what is too old, how it is drawn again, and what that changes. */
+
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
@@ -8,6 +9,7 @@ import { addDays, type PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { gave } from '../core/facts.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
@@ -16,7 +18,7 @@ import { isCarriedByRent } from '../property/product.ts'
 import { cleared, isBlocked, openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../types.ts'
 import { paymentsOf } from './reprice.ts'
-import { type LendingContext, titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
+import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
 /** Days for which each holds, of the lender's policy and prices. */
 export type Validity = FreshnessPolicy & { readonly offerValidDays: number }

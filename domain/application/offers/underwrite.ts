@@ -1,24 +1,23 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
-import type { LineTermsFile } from '../../organization/lineTerms.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { rentalMonth } from '../../rules/dscr.ts'
 import type { PropertyType } from '../../rules/eligibility.ts'
 import type { NotaryPolicy } from '../../rules/notary.ts'
 import { manualNotaryRequired } from '../../rules/notary.ts'
-import type { Pricing } from '../../rules/pricing.ts'
 import type { ReasonCode } from '../../rules/trace.ts'
 import {
   type Applicant,
-  type LendingPolicy,
   type UnderwritingDecision,
   type UnderwritingInput,
   underwrite,
 } from '../../rules/underwriting.ts'
-import { addDays, dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
+import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../../values/money.ts'
+import { startOf, todayAt, zoneOf } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import type { CreditFile, Debt } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
@@ -27,13 +26,6 @@ import { isCarriedByRent, productOf } from '../property/product.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { choiceOf } from './reprice.ts'
-
-/** What commands need of the organization. */
-export interface LendingContext {
-  readonly policy: LendingPolicy
-  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
-  readonly creditUnionMember: boolean
-}
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
@@ -215,75 +207,3 @@ export function declined(
     ask(a, 'ADVERSE_ACTION'),
   )
 }
-
-/** The moment a date begins in a time zone of the United States. */
-export function startOf(date: PlainDate, zone: string): Instant {
-  const utc = Date.parse(`${date}T00:00:00Z`)
-  // The zone's offset lies between -5 and -11 hours: the first hour that is already this date is its beginning.
-  for (let hour = 0; hour <= 24; hour++) {
-    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
-    if (dateIn(zone, moment) === date) return moment
-  }
-  throw new RangeError(`no beginning of ${date} in ${zone}`)
-}
-
-const ZONES: Readonly<Record<string, string>> = {
-  AK: 'America/Anchorage',
-  AL: 'America/Chicago',
-  AR: 'America/Chicago',
-  AZ: 'America/Phoenix',
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  HI: 'Pacific/Honolulu',
-  IA: 'America/Chicago',
-  ID: 'America/Boise',
-  IL: 'America/Chicago',
-  KS: 'America/Chicago',
-  LA: 'America/Chicago',
-  MN: 'America/Chicago',
-  MO: 'America/Chicago',
-  MS: 'America/Chicago',
-  MT: 'America/Denver',
-  ND: 'America/Chicago',
-  NE: 'America/Chicago',
-  NM: 'America/Denver',
-  NV: 'America/Los_Angeles',
-  OK: 'America/Chicago',
-  OR: 'America/Los_Angeles',
-  SD: 'America/Chicago',
-  TN: 'America/Chicago',
-  TX: 'America/Chicago',
-  UT: 'America/Denver',
-  WA: 'America/Los_Angeles',
-  WI: 'America/Chicago',
-  WY: 'America/Denver',
-}
-/** Time zone in which dates of law count for a property: that of most of its state; Eastern where none is listed. */
-export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
-/** States in which clocks differ from `zoneOf` somewhere: where a day begins first there, and where it ends last. */
-const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
-  AK: { last: 'America/Adak' },
-  AZ: { first: 'America/Denver' },
-  FL: { last: 'America/Chicago' },
-  ID: { last: 'America/Los_Angeles' },
-  IN: { last: 'America/Chicago' },
-  KS: { last: 'America/Denver' },
-  KY: { last: 'America/Chicago' },
-  MI: { last: 'America/Chicago' },
-  ND: { last: 'America/Denver' },
-  NE: { last: 'America/Denver' },
-  NV: { first: 'America/Denver' },
-  OR: { first: 'America/Denver' },
-  SD: { last: 'America/Denver' },
-  TN: { first: 'America/New_York' },
-  TX: { last: 'America/Denver' },
-}
-/** The eastern- and westernmost clocks of a state: a period that protects somebody runs from the one to the other. */
-export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
-  first: SPLIT[state]?.first ?? zoneOf(state),
-  last: SPLIT[state]?.last ?? zoneOf(state),
-})
-/** Today where the state's day ends last: so long a period of law still runs. */
-export const lastDayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate =>
-  dateIn(zonesOf(state).last, now)
-export const todayAt = (state: string, now: Parameters<typeof dateIn>[1]): PlainDate => dateIn(zoneOf(state), now)

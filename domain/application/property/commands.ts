@@ -1,12 +1,13 @@
 /** What the borrower says and does about the home beside the steps: its address, its record, its owner, its value. */
+
 import type { HomeValue, OwnershipExplained, PropertyExplained, PropertyProof } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { figure } from '../../rules/trace.ts'
 import type { Address } from '../../values/address.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { HOLDING_PAPERS } from '../owners/ownership.ts'
 import { decideOnValue } from '../proceed.ts'
 import { waitForPapers } from '../reviews/requestFromBorrower.ts'

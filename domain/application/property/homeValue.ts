@@ -1,14 +1,16 @@
 /** What the home is worth where no automated value decides: when a person values it, and what follows from theirs. */
+
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import { figure, money } from '../../rules/trace.ts'
 import { isBelowAutomated } from '../../rules/valuation.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
+import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { type LendingContext, startOf, zoneOf } from '../offers/underwrite.ts'
 import { decideOnValue } from '../proceed.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'

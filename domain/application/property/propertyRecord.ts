@@ -1,12 +1,13 @@
 /** The county's record of the home, and what differs from what the person said. */
+
 import type { EligibilityPolicy, PropertyType } from '../../rules/eligibility.ts'
 import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import { checkOwnership } from '../owners/ownership.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
 import type { Review } from '../reviews/types.ts'

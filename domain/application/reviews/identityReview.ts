@@ -1,8 +1,8 @@
 /** Where the machine cannot tell who somebody is, a person looks: how that begins and what it ends with. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import type { LendingContext } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import { openReview } from './reviews.ts'
 import type { Review } from './types.ts'

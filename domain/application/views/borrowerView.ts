@@ -1,4 +1,5 @@
 /** The application as its people see it over the interface: nothing that underwriting keeps to itself, numbers as masks. */
+
 import { type BorrowerResolution, resolveBorrower } from '../../journey/borrower.ts'
 import type { Facts } from '../../journey/facts.ts'
 import type { Resolution } from '../../journey/machine.ts'
@@ -8,9 +9,10 @@ import type { SignerScreen } from '../../routes/routes.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { factsOf, signerFactsOf } from '../core/facts.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { type Forecast, forecastOf } from '../funding/forecast.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
-import { type LendingContext, needsManualNotary } from '../offers/underwrite.ts'
+import { needsManualNotary } from '../offers/underwrite.ts'
 import { type IdentityCheck, NOT_CHECKED, type Owner, type Personal, type PersonName } from '../owners/people.ts'
 import { type RentTest, rentTest } from '../property/rentTest.ts'
 import { openReviews } from '../reviews/reviews.ts'

@@ -1,8 +1,10 @@
 /** What an application waits for: what it is, who has it in hand, since when, and the next date that is known. */
+
 import { resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import { resolveSigner, type SignerState } from '../../journey/signer.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
+import { lastDayAt, todayAt } from '../../values/timeZones.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { awaited, factsOf, failed, signerFactsOf } from '../core/facts.ts'
 import type { RequestKind } from '../core/requests.ts'
@@ -10,7 +12,6 @@ import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { promisedDay } from '../funding/fundingDay.ts'
 import { offersHoldUntil, type Validity } from '../offers/refresh.ts'
-import { lastDayAt, todayAt } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'

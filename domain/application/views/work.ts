@@ -1,13 +1,14 @@
 /** What waits for somebody of the lender: which items an application has, each in its queue. Follows from the application. */
+
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
+import { todayAt } from '../../values/timeZones.ts'
 import { LOOK_DAYS } from '../conditions/conditions.ts'
 import { noticeUnderWay } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { hasEnded } from '../core/status.ts'
-import { todayAt } from '../offers/underwrite.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { CONDITION_CATEGORIES, type ConditionCategory } from '../reviews/types.ts'
 import type { Application } from '../types.ts'

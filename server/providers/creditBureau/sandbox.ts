@@ -1,6 +1,6 @@
-import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import type { PersonName } from 'domain/application/owners/people.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { addDuration, parseDuration } from '../../clock.ts'
 import { fileOf } from '../sandbox/file.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import { dateIn } from 'domain/values/dates.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Recording } from './port.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Context, Outcome } from 'domain/application/core/command.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import type { LendingContext } from 'domain/application/offers/underwrite.ts'
+import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'

@@ -1,11 +1,12 @@
 /** The queues of the lender's people, and one application as they see it. Each look at an application is noted. */
+
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
 import { WORK_QUEUES, type WorkQueue } from 'domain/application/views/work.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import {
   type AgentSeatRow,

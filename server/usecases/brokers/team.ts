@@ -1,8 +1,8 @@
 /** The seats of a brokerage: who has one, who is invited, and how an invitation is taken up. */
+
 import { randomUUID } from 'node:crypto'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { INVITED_ROLE_LABELS, inviteForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
@@ -10,6 +10,7 @@ import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { BROKER_JOIN } from 'domain/routes/routes.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import {
   insertSeat,
   insertSeatInvitation,

@@ -1,7 +1,6 @@
 /** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
 
 import { choiceOf } from 'domain/application/offers/reprice.ts'
-import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -9,6 +8,7 @@ import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
 import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
 /** What terms are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */

@@ -1,4 +1,5 @@
 /** One change that a person makes to their own account: the account held, an event on its own log, a mail about it. */
+
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import {
@@ -7,12 +8,12 @@ import {
   type PersonEventType,
   personEvent,
 } from 'domain/application/core/personEvents.ts'
-import { todayAt } from 'domain/application/offers/underwrite.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm, type Form } from 'domain/forms/form.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { appendEvents, chainStart, readEvents } from '../../storage/events.ts'
 import { lockIdentity, type Profile, profileOf, readIdentity } from '../../storage/identities.ts'
 import { blindIndex } from '../../storage/keyring.ts'

@@ -1,5 +1,5 @@
-import { zoneOf } from 'domain/application/offers/underwrite.ts'
 import { dateIn, formatDate, formatMoment, instant } from 'domain/values/dates.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
 import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'

@@ -1,0 +1,10 @@
+import type { LineTermsFile } from '../../organization/lineTerms.ts'
+import type { Pricing } from '../../rules/pricing.ts'
+import type { LendingPolicy } from '../../rules/underwriting.ts'
+
+/** What commands need from the lender. */
+export interface LendingContext {
+  readonly policy: LendingPolicy
+  readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
+  readonly creditUnionMember: boolean
+}

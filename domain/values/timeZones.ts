@@ -1,0 +1,74 @@
+/** Time zones of the states, and today's date there. */
+import { dateIn, type Instant, type PlainDate } from './dates.ts'
+
+/** The first instant of a date in a US time zone. */
+export function startOf(date: PlainDate, zone: string): Instant {
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // US offsets are whole hours from -4 to -11, so one of the next 24 hours is the first on this date.
+  for (let hour = 0; hour <= 24; hour++) {
+    const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
+    if (dateIn(zone, moment) === date) return moment
+  }
+  throw new RangeError(`no beginning of ${date} in ${zone}`)
+}
+
+const ZONES: Readonly<Record<string, string>> = {
+  AK: 'America/Anchorage',
+  AL: 'America/Chicago',
+  AR: 'America/Chicago',
+  AZ: 'America/Phoenix',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  HI: 'Pacific/Honolulu',
+  IA: 'America/Chicago',
+  ID: 'America/Boise',
+  IL: 'America/Chicago',
+  KS: 'America/Chicago',
+  LA: 'America/Chicago',
+  MN: 'America/Chicago',
+  MO: 'America/Chicago',
+  MS: 'America/Chicago',
+  MT: 'America/Denver',
+  ND: 'America/Chicago',
+  NE: 'America/Chicago',
+  NM: 'America/Denver',
+  NV: 'America/Los_Angeles',
+  OK: 'America/Chicago',
+  OR: 'America/Los_Angeles',
+  SD: 'America/Chicago',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+  UT: 'America/Denver',
+  WA: 'America/Los_Angeles',
+  WI: 'America/Chicago',
+  WY: 'America/Denver',
+}
+/** The time zone that statutory dates use for a property: the one most of its state keeps. Eastern if not listed. */
+export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
+/** States with a second time zone: `first` is where a day begins first, `last` where it ends last. */
+const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
+  AK: { last: 'America/Adak' },
+  AZ: { first: 'America/Denver' },
+  FL: { last: 'America/Chicago' },
+  ID: { last: 'America/Los_Angeles' },
+  IN: { last: 'America/Chicago' },
+  KS: { last: 'America/Denver' },
+  KY: { last: 'America/Chicago' },
+  MI: { last: 'America/Chicago' },
+  ND: { last: 'America/Denver' },
+  NE: { last: 'America/Denver' },
+  NV: { first: 'America/Denver' },
+  OR: { first: 'America/Denver' },
+  SD: { last: 'America/Denver' },
+  TN: { first: 'America/New_York' },
+  TX: { last: 'America/Denver' },
+}
+/** A state's eastern- and westernmost time zones. A period that protects borrowers runs from one to the other. */
+export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
+  first: SPLIT[state]?.first ?? zoneOf(state),
+  last: SPLIT[state]?.last ?? zoneOf(state),
+})
+/** Today in the state's westernmost time zone; a statutory period ends with this day. */
+export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
+/** Today at a property in this state. */
+export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)
