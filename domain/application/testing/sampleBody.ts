@@ -1,0 +1,45 @@
+/** Sample answers as commands take them in tests, which have no uploads: file fields hold a file's name and size. */
+import { formatCodeOf } from '../../forms/signing.ts'
+import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
+import { SAMPLE_UPLOADS, SAMPLES } from '../../journey/samples/samples.ts'
+import { SAMPLE_PERSON, type Situation } from '../../journey/samples/situation.ts'
+import type { SignerCommand } from '../../journey/signer.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import { borrowerCommands, type Command, signerCommands } from '../commands.ts'
+import { openConditionsOf } from '../conditions/conditions.ts'
+import type { Application } from '../types.ts'
+
+export const COMMANDS: Readonly<Record<BorrowerCommand | SignerCommand, Command>> = {
+  ...borrowerCommands,
+  ...signerCommands,
+}
+
+const FILE = { name: 'a.jpg', size: 1000 }
+
+/** What a person of an application answers from. */
+export const situationOf = (
+  application: Application,
+  identity: string,
+  today: PlainDate,
+  more: Partial<Situation> = {},
+): Situation => {
+  const condition = openConditionsOf(application, identity).find(({ actionNeeded }) => actionNeeded !== 'IDENTITY')
+  return {
+    seen: application,
+    person: SAMPLE_PERSON,
+    identity,
+    today,
+    formatCode: formatCodeOf(application.uuid),
+    ...(condition && { condition: condition.uuid }),
+    ...more,
+  }
+}
+
+/** The sample body of a command, with its files. */
+export function sampleBody(name: BorrowerCommand | SignerCommand, situation: Situation): Record<string, unknown> {
+  const sent = SAMPLE_UPLOADS[name]?.(situation) ?? []
+  const files = Object.entries(COMMANDS[name].uploads)
+    .filter(([, type]) => sent.includes(type))
+    .map(([field]) => [field, field.endsWith('s') ? [FILE] : FILE])
+  return { ...SAMPLES[name](situation), ...Object.fromEntries(files) }
+}

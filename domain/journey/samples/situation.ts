@@ -1,0 +1,153 @@
+/** What a sample answer is made from: who answers, what they see of their application, and the date. */
+import type { EmploymentType, PropertyType } from '../../rules/eligibility.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import { type Cents, dollars } from '../../values/money.ts'
+import type { Name } from '../../values/name.ts'
+
+/** A person as sample answers describe them. The sandbox's personas have this shape. */
+export interface SamplePerson {
+  readonly name: Name
+  readonly dob: string
+  readonly phone: string
+  readonly ssn: string
+  readonly property: { readonly type: PropertyType }
+  readonly income: {
+    readonly annual: Cents
+    readonly other: Cents
+    readonly employmentType: EmploymentType
+    readonly method: 'PAYROLL' | 'BANK_TRANSACTIONS' | 'TAX_RETURNS' | 'MANUAL_PAYSTUB'
+    readonly verified: { readonly employer: string }
+  }
+  readonly rental?: SampleRental | undefined
+  readonly assets?: Readonly<Record<string, Cents>> | undefined
+  readonly credit?: { readonly closed?: { readonly pin?: string | undefined } | undefined } | undefined
+  readonly bank: {
+    readonly method: 'LINK' | 'MANUAL'
+    readonly accounts: readonly {
+      readonly bankName: string
+      readonly kind: 'CHECKING' | 'SAVINGS'
+      readonly routingNumber: string
+      readonly accountNumber: string
+    }[]
+  }
+  readonly payment: 'AUTOPAY' | 'MANUAL'
+  readonly ownership: {
+    readonly type: string
+    readonly maritalStatus?: string | undefined
+    readonly entityName?: string | undefined
+  }
+  readonly coOwners: readonly SampleOwner[]
+  readonly notary: 'ELECTRONIC' | 'MANUAL'
+  readonly choice: {
+    readonly amount: Cents
+    readonly draw: Cents
+    readonly term: number
+    readonly drawPeriod: number
+    readonly feeOption: number
+    readonly interestOnly?: boolean | undefined
+  }
+}
+
+/** Somebody who signs beside the borrower. */
+export interface SampleOwner {
+  readonly name: Name
+  readonly dob: string
+  readonly phone: string
+  readonly ssn: string
+  readonly email: string
+  readonly role: string
+}
+
+export interface SampleRental {
+  readonly qualifyBy: string
+  readonly state: 'LEASED' | 'VACANT'
+  readonly monthlyRent: Cents
+  readonly annualTaxes: Cents
+  readonly annualInsurance: Cents
+  readonly monthlyDues: Cents
+  readonly entity?: { readonly name: string; readonly state: string; readonly ein: string } | undefined
+}
+
+/** What a person sees of their application. Both the application and its view have this shape. */
+export interface Seen {
+  readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
+  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string }[]
+  readonly inquiries?: { readonly listed: readonly unknown[] } | undefined
+  readonly income: { readonly link?: { readonly reference: string; readonly url?: string } | undefined }
+  readonly bank: {
+    readonly link?: string | undefined
+    readonly linkUrl?: string | undefined
+    readonly accounts: readonly { readonly uuid: string }[]
+    readonly disburse?: string | undefined
+  }
+  readonly documents: readonly {
+    readonly uuid: string
+    readonly stage: string
+    readonly forIdentity?: string | undefined
+  }[]
+  readonly flood?: { readonly inHazardArea: boolean } | undefined
+  readonly closing: {
+    readonly readAt?: string | undefined
+    readonly startedAt?: string | undefined
+    readonly signedAt?: string | undefined
+  }
+  readonly notary: {
+    readonly questions?: readonly { readonly id: string; readonly text: string }[] | undefined
+    readonly knowledgePassed: boolean
+    readonly roomState?: string | undefined
+    readonly appointment?: object | undefined
+  }
+}
+
+export interface Situation {
+  readonly seen: Seen
+  readonly person: SamplePerson
+  /** Set when a signer answers instead of the borrower. */
+  readonly signer?: SampleOwner
+  /** Identity of the person who answers. Without it, `seen` holds only their own documents. */
+  readonly identity?: string
+  /** The date at the property. */
+  readonly today: PlainDate
+  /** The code in the application's sample document. */
+  readonly formatCode: string
+  /** The open condition to answer. */
+  readonly condition?: string
+  /** The right choice for a knowledge question. */
+  readonly knows?: (question: { readonly id: string; readonly text: string }) => string
+}
+
+/** A borrower without anything unusual: one owner, a salary, account numbers typed in, automatic payments. */
+export const SAMPLE_PERSON: SamplePerson = {
+  name: { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' },
+  dob: '1980-04-02',
+  phone: '2125550101',
+  ssn: '123-45-6788',
+  property: { type: 'SINGLE_FAMILY' },
+  income: {
+    annual: dollars(150_000),
+    other: dollars(0),
+    employmentType: 'FULL_TIME',
+    method: 'PAYROLL',
+    verified: { employer: 'Acme' },
+  },
+  assets: { BROKERAGE: dollars(900_000) },
+  bank: {
+    method: 'MANUAL',
+    accounts: [{ bankName: 'Valley Bank', kind: 'CHECKING', routingNumber: '021000021', accountNumber: '12345678' }],
+  },
+  payment: 'AUTOPAY',
+  ownership: { type: 'SOLE', maritalStatus: 'UNMARRIED' },
+  coOwners: [],
+  notary: 'ELECTRONIC',
+  choice: { amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5, feeOption: 0 },
+}
+
+/** A second owner who borrows with the sample person. */
+export const SAMPLE_OWNER: SampleOwner = {
+  name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' },
+  dob: '1982-01-01',
+  phone: '2125550100',
+  ssn: '123-45-6787',
+  email: 'bo@example.com',
+  role: 'CO_SIGNER',
+}
