@@ -1,4 +1,5 @@
 /** The HTTP side of the program: what every request passes, and what is served. */
+
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -7,14 +8,14 @@ import { contracts } from 'domain/api/contracts.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { Forbidden, NotFound } from '../errors.ts'
 import type { Organizations } from '../organizations.ts'
 import type { Services } from '../usecases/services.ts'
-import { NotFound } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
 import { serveApplications } from './application.ts'
 import { serveConditions } from './conditions.ts'
-import { Forbidden, sendProblem } from './errors.ts'
+import { sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
 import { serveFeedback } from './feedback.ts'
@@ -154,6 +155,5 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host)
-    throw new Forbidden('This request comes from another site.')
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Forbidden()
 }

@@ -1,4 +1,5 @@
 /** /service-application and /service-krang-heloc: the application, its steps and its documents. */
+
 import * as contracts from 'domain/api/application.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
@@ -6,6 +7,7 @@ import type { ApplicationView, SignerApplicationView } from 'domain/application/
 import { PREVIEWABLE } from 'domain/application/views/preview.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
+import { NotFound } from '../errors.ts'
 import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
@@ -13,7 +15,6 @@ import { listOwn } from '../usecases/listOwn.ts'
 import { previewCommand } from '../usecases/previewCommand.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
-import { NotFound } from '../usecases/services.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'

@@ -1,32 +1,78 @@
+import { Refusal } from 'domain/application/core/command.ts'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { NotFound } from '../usecases/services.ts'
-import { sendProblem, Unauthenticated } from './errors.ts'
+import { describe, expect, test } from 'vitest'
+import { Busy, ERRORS, type ErrorCode, NotFound, NotNow, ServerError, Unauthenticated } from '../errors.ts'
+import { sendProblem } from './errors.ts'
 
-async function answerTo(error: Error) {
+async function answerTo(error: unknown) {
   const app = fastify()
   app.setErrorHandler(sendProblem)
   app.get('/x', () => Promise.reject(error))
-  const { statusCode, body } = await app.inject('/x')
+  const { statusCode, headers, body } = await app.inject('/x')
   await app.close()
-  return { status: statusCode, ...(JSON.parse(body) as object) }
+  return { sent: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) }
 }
 
-test('8 fallback: what nobody foresaw is something unexpected, and says nothing of why', async () => {
-  const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))
-  expect(answer).toMatchObject({
-    status: 500,
-    title: 'Something unexpected happened',
-    message: 'Something unexpected happened.',
+describe('errors of the table', () => {
+  test.each(Object.keys(ERRORS) as ErrorCode[])('%s is sent with its status, title and message', async (code) => {
+    const { status, title, message } = ERRORS[code]
+    const answer = { sent: status, status, code, title, message, detail: message }
+    expect(await answerTo(new ServerError(code))).toMatchObject(answer)
   })
-  expect(JSON.stringify(answer)).not.toContain('Quillfeather')
+
+  test('8: a missing session is a 401 with the message that makes the client end its session', async () => {
+    expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
+  })
+
+  test('8: a 404 may name what is missing', async () => {
+    expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
+    expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
+  })
+
+  test('a command that is not open now names the page where the borrower belongs', async () => {
+    const answer = await answerTo(new NotNow('This step is not open now.', '/account/heloc/x/liens'))
+    expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
+  })
+
+  test('a locked row asks the client to retry after a second and does not tell the cause', async () => {
+    const answer = await answerTo(new Busy(new Error('tuple of Rosa Quillfeather')))
+    expect(answer).toMatchObject({ status: 503, retryAfter: '1' })
+    expect(JSON.stringify(answer)).not.toContain('Quillfeather')
+  })
 })
 
-test('8 no session: 401 with the message that a client ends its session by', async () => {
-  expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
-})
+describe('other errors', () => {
+  test('8: an unforeseen error answers 500 and tells nothing of its cause', async () => {
+    const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))
+    expect(answer).toMatchObject({
+      status: 500,
+      title: 'Something unexpected happened',
+      message: 'Something unexpected happened.',
+    })
+    expect(JSON.stringify(answer)).not.toContain('Quillfeather')
+  })
 
-test('8 what is not there may say what', async () => {
-  expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
-  expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
+  test('a refusal of the domain answers 422 with its fields, or 403 where the actor is not allowed', async () => {
+    const errors = [{ field: 'ssn', message: 'Please check this.' }]
+    expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      message: 'Look again.',
+      errors,
+    })
+    const denied = await answerTo(new Refusal('NOT_ALLOWED', 'Ask an underwriter.'))
+    expect(denied).toMatchObject({ status: 403, code: 'NOT_ALLOWED', message: 'Ask an underwriter.' })
+    expect(denied).not.toHaveProperty('errors')
+  })
+
+  test.each([
+    [413, 'FST_ERR_CTP_BODY_TOO_LARGE', 'TOO_LARGE'],
+    [429, undefined, 'TOO_MANY_REQUESTS'],
+    [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
+    [400, undefined, 'BAD_REQUEST'],
+  ])('a %i of the framework keeps its status and not its text', async (statusCode, code, sentCode) => {
+    const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
+    expect(answer).toMatchObject({ status: statusCode, code: sentCode })
+    expect(JSON.stringify(answer)).not.toContain('internals')
+  })
 })

@@ -1,9 +1,9 @@
 /** /service-application, experiments: in which variations a person takes part. */
+
 import * as contracts from 'domain/api/experiments.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { BadRequest, NotFound } from '../errors.ts'
 import { keepProfile, noteExperiments, profileOf } from '../usecases/experiments.ts'
-import { NotFound } from '../usecases/services.ts'
-import { BadRequest } from './errors.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveExperiments(surroundings: AppContext): void {

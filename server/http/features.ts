@@ -1,8 +1,9 @@
 /** /service-optimize: feature flags, for whoever asks. */
+
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
+import { NotFound } from '../errors.ts'
 import type { FlagUser } from '../usecases/flags.ts'
-import { NotFound } from '../usecases/services.ts'
 import { type AppContext, serve } from './serve.ts'
 
 interface Asked {

@@ -1,9 +1,10 @@
 /** /identity-broker: who is signed in, and the way in and out, as a lender's other programs ask for it. */
+
 import * as contracts from 'domain/api/identityBroker.ts'
 import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
+import { NotFound } from '../errors.ts'
 import { readAgentSeat } from '../storage/agents.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
-import { NotFound } from '../usecases/services.ts'
 import { signOut } from '../usecases/signIn.ts'
 import { brokerUser } from '../usecases/wallets/brokerUser.ts'
 import { clearSession } from './cookies.ts'

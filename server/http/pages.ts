@@ -1,4 +1,5 @@
 /** The pages: the built web under its assets path, and every page path by the renderer that was built with it. */
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,9 +12,9 @@ import { isClosed } from 'domain/routes/maintenance.ts'
 import { redirectOf } from 'domain/routes/redirects.ts'
 import { BASE } from 'domain/routes/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../errors.ts'
 import type { Organizations } from '../organizations.ts'
 import type { Flags } from '../usecases/flags.ts'
-import { NotFound } from '../usecases/services.ts'
 import { withStack } from './errors.ts'
 
 const ASSETS = `${BASE}/assets/`

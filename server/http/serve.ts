@@ -1,15 +1,15 @@
 /** Serves a contract: reads and judges the request, answers in its shape. */
+
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { BadRequest, SessionEnded, Unauthenticated } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
-import { SessionEnded } from '../storage/transactions.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
-import { BadRequest, Unauthenticated } from './errors.ts'
 import type { Tokens } from './session.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Unauthenticated } from '../errors.ts'
 import { newKeyring } from '../storage/keyring.ts'
 import { SESSION_COOKIE } from './cookies.ts'
-import { Unauthenticated } from './errors.ts'
 import { createTokens } from './session.ts'
 
 const START = Date.parse('2026-11-23T15:00:00Z')

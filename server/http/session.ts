@@ -1,13 +1,14 @@
 /** The token and the cookie that together say who asks. */
+
 import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { Unauthenticated } from '../errors.ts'
 import { derivedKey, type Keyring } from '../storage/keyring.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { SESSION_HOURS } from '../storage/sessions.ts'
 import type { ActorScope } from '../usecases/runCommand.ts'
 import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
-import { Unauthenticated } from './errors.ts'
 
 const MINUTE = 60
 /** A token lives so long; each use of one older than a minute brings a fresh one. */

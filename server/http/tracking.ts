@@ -1,6 +1,7 @@
 /** /ft: which pages are seen; and links to replays of sessions. */
+
 import * as contracts from 'domain/api/tracking.ts'
-import { NotFound } from '../usecases/services.ts'
+import { NotFound } from '../errors.ts'
 import { establishSession, keepReplayLink, recordEvent } from '../usecases/tracking.ts'
 import { type AppContext, serve } from './serve.ts'
 

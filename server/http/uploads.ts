@@ -1,4 +1,5 @@
 /** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
+
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
@@ -8,9 +9,9 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { BadRequest } from '../errors.ts'
 import { sha256 } from '../storage/secrets.ts'
 import { isUploadType, type UploadType } from '../usecases/documents.ts'
-import { BadRequest } from './errors.ts'
 import { countPages } from './pdfPages.ts'
 
 interface ReadFile {

@@ -1,6 +1,7 @@
 /** The sandbox's page of faults: which outside party fails next, and how. They hold for the whole sandbox. */
+
 import type { FastifyRequest } from 'fastify'
-import { BadRequest } from '../http/errors.ts'
+import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'

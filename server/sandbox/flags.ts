@@ -1,7 +1,8 @@
 /** The sandbox's page of feature flags, as they are for the organization of the host. */
+
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
-import { BadRequest } from '../http/errors.ts'
+import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
 import { allFlags, type FlagRow, removeFlag } from '../storage/flags.ts'
 import { BadFlag, setFlag } from '../usecases/flags.ts'

@@ -1,9 +1,10 @@
 /** Pages that outside parties of the sandbox have of their own: where a payroll provider, a tax service or a bank is linked. */
+
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
+import { NotFound } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
 import type { LinkSession, SandboxDesk } from '../providers/sandbox/port.ts'
-import { NotFound } from '../usecases/services.ts'
 import { answer, fieldsOf, isPlainForm, type Page, sendPage } from './answer.ts'
 import { html } from './html.ts'
 

@@ -3,7 +3,7 @@
 import { instant } from 'domain/values/dates.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
-import { BadRequest } from '../http/errors.ts'
+import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
 import type { Sweeper } from '../jobs/deadlines.ts'
 import type { SandboxDesk } from '../providers/sandbox/port.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answerOf, KeyReused, keepAnswer, requestHash } from './idempotency.ts'
+import { KeyReused } from '../errors.ts'
+import { answerOf, keepAnswer, requestHash } from './idempotency.ts'
 
 const key = randomBytes(32)
 const request = { key: 'one', hash: requestHash('POST', '/social', { ssn: '123-45-6788' }) }

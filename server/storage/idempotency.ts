@@ -1,5 +1,7 @@
 /** Answers kept by the key of their request, so that asking again changes nothing twice. */
+
 import { createHmac } from 'node:crypto'
+import { KeyReused } from '../errors.ts'
 import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -13,9 +15,6 @@ export interface RequestKey {
   /** Over method, path and body. */
   readonly hash: Buffer
 }
-
-/** The same key came with another body. */
-export class KeyReused extends Error {}
 
 export const requestHash = (method: string, path: string, body: unknown): Buffer =>
   sha256(JSON.stringify([method, path, body ?? null]))

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { escapeLiteral } from 'pg'
+import { Busy, SessionEnded } from '../errors.ts'
 
 /** Who asks, and for what: row-level security shows nothing else. */
 export type Scope =
@@ -69,12 +70,6 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 export const statement =
   <Row = Record<string, never>>(name: string, text: string) =>
   (...values: Value[]): Call<Row> => ({ name, text, values })
-
-/** The session of a scope has ended, or never was. */
-export class SessionEnded extends Error {}
-
-/** Somebody else held the row for too long. */
-export class Busy extends Error {}
 
 export interface Transaction {
   /** Carries out statements in one round trip. */
@@ -160,7 +155,7 @@ function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: str
 function translated(error: unknown): unknown {
   const code = (error as { code?: string }).code
   if (code === 'HL401') return new SessionEnded()
-  if (code === '55P03') return new Busy('the row is locked', { cause: error })
+  if (code === '55P03') return new Busy(error)
   return error
 }
 

@@ -1,8 +1,10 @@
 /** What is asked of somebody beside the steps. */
+
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
+import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type ActorScope, standingOf } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 /** Those of the person who asks, oldest first. @throws NotFound for somebody who is not on the application */
 export async function listConditions(services: Services, scope: ActorScope, uuid: string) {

@@ -1,16 +1,13 @@
 /** Address and password: whether they belong together, and how often that may be tried. */
+
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { hash, verify } from '@node-rs/argon2'
+import { TooManyAttempts, WrongCredentials } from '../errors.ts'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
 import type { Services } from './services.ts'
-
-/** Address and password do not belong together, or there is no such address: it is not said which. */
-export class WrongCredentials extends Error {}
-/** So many failures that this address, or this network address, has to wait. */
-export class TooManyAttempts extends Error {}
 
 export const MAX_FAILURES = 10
 const MAX_FAILURES_IP = 100

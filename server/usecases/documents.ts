@@ -7,6 +7,7 @@ import { event } from 'domain/application/events.ts'
 import { identityPieces } from 'domain/application/income/commands.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
+import { NotFound, NotNow } from '../errors.ts'
 import { noteAccess } from '../storage/accessLog.ts'
 import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
 import { insertFile, openFile, readFileRow } from '../storage/files.ts'
@@ -14,8 +15,8 @@ import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/id
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
-import { type ActorScope, allowedNow, NotNow, type Standing, standingOf, viewFor } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import { type ActorScope, allowedNow, type Standing, standingOf, viewFor } from './runCommand.ts'
+import type { Services } from './services.ts'
 
 /** What can be sent in, and what it is called. */
 const UPLOAD_TYPES = {

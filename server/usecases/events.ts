@@ -1,7 +1,8 @@
+import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
 import { type ActorScope, standingOf } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 interface EventList {
   readonly whole: boolean

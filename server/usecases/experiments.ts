@@ -1,10 +1,12 @@
 /** Taking part in experiments: the variations of a browser, and what is kept of them with people and applications. */
+
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
+import { NotFound } from '../errors.ts'
 import { applicationInScope, readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
 import type { FlagUser } from './flags.ts'
 import type { ActorScope } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 interface Experiment {
   readonly name: string

@@ -8,13 +8,14 @@ import type { Organization } from 'domain/organization/organization.ts'
 import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../errors.ts'
 import { readParty } from '../storage/applications.ts'
 import { addFeedback, addSurvey } from '../storage/feedback.ts'
 import type { RequestKey } from '../storage/idempotency.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 interface Told {
   readonly scope: ActorScope

@@ -1,8 +1,9 @@
+import { NotFound } from '../errors.ts'
 import { insertFile, type NewFile, openFile, readFileRow } from '../storage/files.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { Scope } from '../storage/transactions.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 /** The bytes of a kept file. */
 export async function readFile(

@@ -1,11 +1,13 @@
 /** What a command would bring: decided as it would be, and nothing of it kept. */
+
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'
+import { NotFound, NotNow } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Client, contextFor } from './persist.ts'
-import { type ActorScope, allowedNow, NotNow, readAnswers, standingOf } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import { type ActorScope, allowedNow, readAnswers, standingOf } from './runCommand.ts'
+import type { Services } from './services.ts'
 
 /**
  * @throws NotFound out of scope, NotNow where the journey does not allow the command, Refusal for answers that will not

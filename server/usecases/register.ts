@@ -9,6 +9,7 @@ import { productsFor } from 'domain/organization/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
+import { IdentityExists, NotFound, WrongCredentials } from '../errors.ts'
 import {
   type ApplicationRow,
   addParty,
@@ -33,15 +34,12 @@ import { type Call, entering } from '../storage/transactions.ts'
 import { openFile } from './brokers/files.ts'
 import { brokerMail } from './brokers/mail.ts'
 import { findOriginator, serves } from './brokers/originators.ts'
-import { checkCredentials, hashPassword, WrongCredentials } from './credentials.ts'
+import { checkCredentials, hashPassword } from './credentials.ts'
 import { type Client, causeEffects, keyOf } from './persist.ts'
 import type { Registration } from './registration.ts'
 import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 import { enter, type NewSession, newSession } from './signIn.ts'
-
-/** There is an account of this address already. */
-export class IdentityExists extends Error {}
 
 export interface Registered {
   readonly session?: NewSession

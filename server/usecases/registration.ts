@@ -26,13 +26,13 @@ import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
+import { NotFound, TooManyAttempts } from '../errors.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { profileOf, readIdentity } from '../storage/identities.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
-import { TooManyAttempts } from './credentials.ts'
 import type { ActorScope } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 const FORMS = {
   property: propertyForm,

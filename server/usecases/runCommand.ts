@@ -18,25 +18,17 @@ import { resolveSigner, type SignerCommand } from 'domain/journey/signer.ts'
 import { applicationPath, signerPath } from 'domain/routes/routes.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { lastDayAt, todayAt } from 'domain/values/timeZones.ts'
+import { NotFound, NotNow } from '../errors.ts'
 import { lockApplication, type PartyRow, readApplication, readParty } from '../storage/applications.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { entering, type Scope } from '../storage/transactions.ts'
 import { type Client, contextFor, type LockedApplication, persist } from './persist.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
 type View = ApplicationView | SignerApplicationView
-
-/** What stands between a person and what they asked for: where they really are, as a path of a page. */
-export class NotNow extends Error {
-  readonly location: string
-  constructor(message: string, location: string) {
-    super(message)
-    this.location = location
-  }
-}
 
 /** Somebody on an application: who they are there, and how they act. */
 export interface Standing {

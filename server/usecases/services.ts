@@ -25,6 +25,3 @@ export interface Services {
   /** Address of an organization's pages, for links in mails: 'https://…' without a slash at the end. */
   readonly originOf: (code: string) => string
 }
-
-/** There is no such thing within the caller's scope. */
-export class NotFound extends Error {}

@@ -1,16 +1,18 @@
 /** What comes back from outside, and what time brings: changes that nobody signed in asks for. */
+
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
 import type { Application } from 'domain/application/types.ts'
+import { NotFound } from '../errors.ts'
 import { lockApplication } from '../storage/applications.ts'
 import { endDeadline, takeDeadline } from '../storage/deadlines.ts'
 import { effectKey, endEffect, type RequestJob } from '../storage/effects.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { contextFor, type LockedApplication, NO_CLIENT, persist } from './persist.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
 

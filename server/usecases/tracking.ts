@@ -1,14 +1,16 @@
 /** Notes which pages are seen. What may be kept is decided here and in the lists of pages: all else is dropped. */
+
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
 import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { NotFound } from '../errors.ts'
 import { readParty } from '../storage/applications.ts'
 import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessionScope } from '../storage/tracking.ts'
 import type { ActorScope } from './runCommand.ts'
-import { NotFound, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 interface SessionKey {
   readonly uuid: string

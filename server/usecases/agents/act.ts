@@ -6,6 +6,7 @@ import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'
+import { NotFound, NotNow } from '../../errors.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
@@ -13,8 +14,8 @@ import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { entering, type Scope, type Transaction } from '../../storage/transactions.ts'
 import { contextFor, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
-import { type ActorScope, NotNow } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { ActorScope } from '../runCommand.ts'
+import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 

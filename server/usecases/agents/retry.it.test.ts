@@ -1,4 +1,5 @@
 /** What fails until an agent sees to it: held up where the person can see it, asked again, and done once. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { askAgain } from 'domain/application/core/retryRequest.ts'
@@ -7,12 +8,12 @@ import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as answers from '../../../personas/answers.ts'
 import { persona } from '../../../personas/personas.ts'
+import { NotFound } from '../../errors.ts'
 import type { PortName } from '../../providers/shared/calls.ts'
 import { readApplication } from '../../storage/applications.ts'
 import { type Call, statement } from '../../storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, upload, Walk } from '../../testing/journey.ts'
 import { QUICK } from '../../testing/program.ts'
-import { NotFound } from '../services.ts'
 import { settle } from '../settle.ts'
 import { actFor } from './act.ts'
 

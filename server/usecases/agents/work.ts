@@ -7,6 +7,7 @@ import { agentView, toldOf } from 'domain/application/views/agentView.ts'
 import { WORK_QUEUES, type WorkQueue } from 'domain/application/views/work.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import {
   type AgentSeatRow,
@@ -23,7 +24,7 @@ import { openFile, readFileRow } from '../../storage/files.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })

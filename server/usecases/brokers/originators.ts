@@ -1,15 +1,17 @@
 /** Loan originators as everybody may know them, and the draft that came through one. */
+
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { servesState } from 'domain/application/views/brokerView.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { NotFound } from '../../errors.ts'
 import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { countFailure } from '../../storage/sessions.ts'
 import { entering, type Scope } from '../../storage/transactions.ts'
 import { networkOf } from '../credentials.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
 /** What a draft keeps of the link that was followed. */

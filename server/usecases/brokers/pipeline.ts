@@ -1,7 +1,9 @@
 /** The applications that came through a brokerage, as its seats may see them. */
+
 import type { PipelineFile, PipelineView, SeatView } from 'domain/api/broker.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { encode } from 'uqr'
+import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import {
   listFiles,
@@ -14,7 +16,7 @@ import {
 } from '../../storage/brokers.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** The seat of somebody, and the scope in which it reaches what it may. @throws NotFound without a seat */
 export async function seatOf(services: Services, scope: ActorScope) {

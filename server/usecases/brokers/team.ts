@@ -11,6 +11,7 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { BROKER_JOIN } from 'domain/routes/routes.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
 import {
   insertSeat,
   insertSeatInvitation,
@@ -37,7 +38,7 @@ import {
 import { entering } from '../../storage/transactions.ts'
 import { checkCredentials, hashPassword } from '../credentials.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 import { brokerMail } from './mail.ts'
 import { seatOf, seatView } from './pipeline.ts'

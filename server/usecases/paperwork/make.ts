@@ -1,4 +1,5 @@
 /** Makes documents, and keeps each with the places for its signatures. */
+
 import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/closing/documents.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -7,7 +8,7 @@ import type { Organization } from 'domain/organization/organization.ts'
 import { renderDocument } from '../../documents/render.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
 import type { Party, RenderedDocument, SignatureField } from '../../documents/types.ts'
-import { NotFound } from '../services.ts'
+import { NotFound } from '../../errors.ts'
 import { composeDocument, type Material, recipientsOf } from './data.ts'
 import { uuidOf } from './identifiers.ts'
 

@@ -1,5 +1,7 @@
 /** Where somebody is signed in, and which of their browsers are remembered. */
+
 import { deviceInWords } from 'domain/values/device.ts'
+import { NotFound } from '../../errors.ts'
 import {
   type DeviceRow,
   listRemembered,
@@ -10,7 +12,7 @@ import {
   revokeSession,
 } from '../../storage/sessions.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { changeOwn } from './own.ts'
 
 interface Device {

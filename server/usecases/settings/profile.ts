@@ -1,4 +1,5 @@
 /** Name, email address and phone of an account, and its password. */
+
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hasEnded } from 'domain/application/core/status.ts'
@@ -6,6 +7,7 @@ import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.t
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import { changePasswordForm } from 'domain/forms/setPassword.ts'
+import { IdentityExists } from '../../errors.ts'
 import { listApplications } from '../../storage/applications.ts'
 import {
   type ContactKind,
@@ -21,7 +23,6 @@ import { sameBytes } from '../../storage/secrets.ts'
 import { revokeAllRemembered, revokeOtherSessions } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
-import { IdentityExists } from '../register.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications, fixesName } from './applications.ts'
 import { type Asked, changeOwn, checked, type Own, provePassword } from './own.ts'

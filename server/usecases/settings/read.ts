@@ -1,11 +1,12 @@
 /** The settings as their page shows them. */
+import { NotFound } from '../../errors.ts'
 import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { readTwoFactor } from '../../storage/twoFactor.ts'
 import { readPerson } from '../readPerson.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
 import { holds, readConsents } from './consents.ts'
 

@@ -1,4 +1,5 @@
 /** A second factor: codes of an authenticator app (RFC 6238), each taken once, and recovery codes. */
+
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from 'domain/forms/oneTimeCode.ts'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import { NotFound, TooManyAttempts } from '../../errors.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
@@ -28,9 +30,9 @@ import {
   useRecoveryCode,
   useStep,
 } from '../../storage/twoFactor.ts'
-import { MAX_FAILURES, TooManyAttempts } from '../credentials.ts'
+import { MAX_FAILURES } from '../credentials.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { type Asked, changeOwn, checked, provePassword } from './own.ts'
 
 const SECRET_BYTES = 20

@@ -1,11 +1,13 @@
 /** The wallet accounts that somebody may use, and the one their session uses. What they may not use is not found. */
+
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
+import { NotFound } from '../../errors.ts'
 import { profileOf, readIdentity } from '../../storage/identities.ts'
 import { deleteChoice, readWallets, replaceWallets, saveChoice, type WalletRow } from '../../storage/wallets.ts'
 import { allNotifications } from '../notifications.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
 /** As the wallet service says now; while it does not answer, what it said last stands. */

@@ -1,11 +1,12 @@
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { brokerSelf } from 'domain/api/identityBroker.ts'
+import { NotFound } from '../../errors.ts'
 import { readIdentity } from '../../storage/identities.ts'
 import { readTwoFactor } from '../../storage/twoFactor.ts'
 import { readChoice } from '../../storage/wallets.ts'
 import { readPerson } from '../readPerson.ts'
 import type { ActorScope } from '../runCommand.ts'
-import { NotFound, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { walletAccounts } from './accounts.ts'
 
 /** The person who is signed in. Passwords here do not expire, and nobody has another name or an older organization. */

@@ -1,0 +1,156 @@
+/**
+ * Every error that the server answers with: one row each, with its HTTP status and the text the caller reads.
+ * `http/errors.ts` sends them. The domain's `Refusal` is mapped there, too.
+ */
+import type { FieldError } from 'domain/forms/form.ts'
+
+interface ErrorRow {
+  readonly status: number
+  readonly title: string
+  /** What the caller reads unless the error brings its own text. */
+  readonly message: string
+}
+
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, title: 'Bad request', message: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'unauthenticated' },
+  FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
+  NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  NOT_NOW: { status: 409, title: 'Not now', message: 'This step is not open now.' },
+  IDENTITY_EXISTS: {
+    status: 409,
+    title: 'identity exists',
+    message: 'There is already an account with this email address. Please sign in.',
+  },
+  TOO_LARGE: { status: 413, title: 'Too large', message: 'This is larger than we accept.' },
+  INVALID: { status: 422, title: 'Some answers need another look', message: 'Some answers need another look.' },
+  KEY_REUSED: { status: 422, title: 'Key used before', message: 'This idempotency key was used for another request.' },
+  WRONG_CREDENTIALS: {
+    status: 422,
+    title: 'Sign-in failed',
+    message: 'The email address or the password is not right. Please check both.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    title: 'Too many tries',
+    message: 'Too many tries. Please wait 15 minutes and try again.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'Please wait a moment and try again.',
+  },
+  UNEXPECTED: { status: 500, title: 'Something unexpected happened', message: 'Something unexpected happened.' },
+  BUSY: { status: 503, title: 'Busy', message: 'Somebody else is changing this. Please try again.' },
+} as const satisfies Readonly<Record<string, ErrorRow>>
+
+export type ErrorCode = keyof typeof ERRORS
+
+interface Details {
+  /** Replaces the row's text. The caller reads it, so it must not repeat personal data. */
+  readonly message?: string
+  /** Fields that need another answer. */
+  readonly errors?: readonly FieldError[]
+  /** Path of the page where the caller belongs. */
+  readonly location?: string
+  /** For the log. */
+  readonly cause?: unknown
+}
+
+/** An error with a row in the table. Its message is public. */
+export class ServerError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly FieldError[] | undefined
+  readonly location: string | undefined
+  constructor(code: ErrorCode, { message = ERRORS[code].message, errors, location, cause }: Details = {}) {
+    super(message, { cause })
+    this.name = new.target.name
+    this.code = code
+    this.errors = errors
+    this.location = location
+  }
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+  get title(): string {
+    return ERRORS[this.code].title
+  }
+}
+
+/** The server can't read the request. */
+export class BadRequest extends ServerError {
+  constructor(message: string, errors?: readonly FieldError[]) {
+    super('BAD_REQUEST', { message, errors })
+  }
+}
+
+/** The caller shows no valid token and cookie. */
+export class Unauthenticated extends ServerError {
+  constructor() {
+    super('UNAUTHENTICATED')
+  }
+}
+
+/** The session of the scope has ended or never existed. */
+export class SessionEnded extends ServerError {
+  constructor() {
+    super('UNAUTHENTICATED')
+  }
+}
+
+/** The request comes from another site's page. */
+export class Forbidden extends ServerError {
+  constructor() {
+    super('FORBIDDEN')
+  }
+}
+
+/** Nothing of that name exists within the caller's scope. */
+export class NotFound extends ServerError {
+  constructor(message?: string) {
+    super('NOT_FOUND', { message })
+  }
+}
+
+/** The journey doesn't accept the command now. `location` is the path of the page where the person belongs. */
+export class NotNow extends ServerError {
+  constructor(message: string, location: string) {
+    super('NOT_NOW', { message, location })
+  }
+}
+
+/** The email address already has an account. */
+export class IdentityExists extends ServerError {
+  constructor() {
+    super('IDENTITY_EXISTS', { errors: [{ field: 'email', message: ERRORS.IDENTITY_EXISTS.message }] })
+  }
+}
+
+/** The same idempotency key came with another body. */
+export class KeyReused extends ServerError {
+  constructor() {
+    super('KEY_REUSED')
+  }
+}
+
+/** The password is wrong, or the email address has no account. Callers can't tell which. */
+export class WrongCredentials extends ServerError {
+  constructor() {
+    super('WRONG_CREDENTIALS', { errors: [{ field: 'password', message: ERRORS.WRONG_CREDENTIALS.message }] })
+  }
+}
+
+/** This email address or network failed too often and has to wait. */
+export class TooManyAttempts extends ServerError {
+  constructor() {
+    super('TOO_MANY_ATTEMPTS')
+  }
+}
+
+/** Another transaction held the row for too long. */
+export class Busy extends ServerError {
+  constructor(cause?: unknown) {
+    super('BUSY', { cause })
+  }
+}
