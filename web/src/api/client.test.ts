@@ -7,7 +7,7 @@ let answer: () => Response | Promise<Response>
 let sent: { url: URL; init: RequestInit; headers: Headers }[]
 const assign = vi.fn()
 
-/** The page that somebody is on. */
+/** The page the person is on. */
 function at(path: string) {
   const { pathname, search } = new URL(path, 'http://localhost')
   vi.stubGlobal('location', { origin: 'http://localhost', pathname, search, assign })
@@ -35,8 +35,8 @@ const failure = async (path = '/x'): Promise<ApiError> => {
   return error
 }
 
-describe('7 calls', () => {
-  it('send credentials, the stored token, JSON and the organization', async () => {
+describe('API calls', () => {
+  it('sends credentials, the stored token, JSON and the organization', async () => {
     token.store('a.b.c')
     await call('POST', '/x', { body: { a: 1 } })
     const [one] = sent
@@ -49,19 +49,19 @@ describe('7 calls', () => {
     })
   })
 
-  it('repeat the key of a list in the query, and leave out what is not given', async () => {
+  it('repeats the key of a query list and leaves out missing values', async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
 
-  it('are given up after 30 seconds', async () => {
+  it('aborts calls after 30 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await call('GET', '/x')
     expect(timeout.mock.calls).toEqual([[30_000]])
     expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
   })
 
-  it('4.4 keep the token that an answer renews, and no other', async () => {
+  it('stores the token that a response renews, and no other', async () => {
     expect(isAuthenticated()).toBe(false)
     answer = () => new Response(null, { status: 204, headers: { authorization: 'Basic x' } })
     await call('GET', '/x')
@@ -75,20 +75,20 @@ describe('7 calls', () => {
   })
 })
 
-describe('8 errors', () => {
-  it('of an answer have status, status text and body', async () => {
+describe('API errors', () => {
+  it('carries the status, status text and body of a failed response', async () => {
     answer = () => new Response('{"a":1}', { status: 418, statusText: 'I am a teapot' })
     expect(await failure()).toMatchObject({ status: 418, message: 'I am a teapot', body: { a: 1 } })
   })
 
-  it('of a body that cannot be read name the address', async () => {
+  it('names the URL of an unreadable body', async () => {
     for (const status of [200, 502]) {
       answer = () => new Response('<html>', { status })
       expect(await failure('/x')).toMatchObject({ status, message: 'Response was not convertible to json for /x' })
     }
   })
 
-  it('of a lost connection have status 0', async () => {
+  it('gives a lost connection status 0', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await failure('/x')
     expect(error).toMatchObject({ status: 0, message: 'Response was not defined for /x' })
@@ -109,12 +109,12 @@ describe('8 errors', () => {
     [{ message: 'Busy' }, 'Busy.'],
     [{ detail: '', errors: [] }, 'Something unexpected happened.'],
     [{}, 'Something unexpected happened.'],
-  ])('are joined into a sentence that ends with a period: %j', (body, sentence) => {
+  ])('joins messages into a sentence that ends with a period: %j', (body, sentence) => {
     expect(new ApiError(500, '', body).sentence).toBe(sentence)
   })
 })
 
-describe('8 a session that has ended', () => {
+describe('an ended session', () => {
   const refuse = (status: number, body: object = {}) => {
     answer = () => Response.json(body, { status })
   }
@@ -124,7 +124,7 @@ describe('8 a session that has ended', () => {
     [401, {}],
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
-  ])('%i %j: is cleared, and leads to sign-in and back', async (status, body) => {
+  ])('%i %j: clears the session and goes to sign-in and back', async (status, body) => {
     at(`${DASHBOARD}?x=1`)
     refuse(status, body)
     expect((await failure()).status).toBe(status)
@@ -132,7 +132,7 @@ describe('8 a session that has ended', () => {
     expect(assign.mock.calls).toEqual([[`${LOGIN}?redirectUrl=%2Fdashboard%3Fx%3D1`]])
   })
 
-  it('is no other refusal', async () => {
+  it("doesn't end the session on any other rejection", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],
@@ -145,7 +145,7 @@ describe('8 a session that has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('leads additional signers to their own sign-in', async () => {
+  it('sends additional signers to their own sign-in', async () => {
     at(`${SIGNER}/sign`)
     refuse(401)
     await failure()
@@ -161,7 +161,7 @@ describe('8 a session that has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('comes back to the screen of an application', async () => {
+  it("returns to the application's screen", async () => {
     at(`/account/heloc/${APPLICATION}/liens`)
     refuse(401)
     await failure()

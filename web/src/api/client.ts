@@ -1,6 +1,6 @@
 /**
- * Calls to the server. Credentials, stored token, organization header and time-out are added here; errors come back
- * typed, and one place (`onUnauthenticated`) decides what follows when a session has ended.
+ * Calls to the server. Adds credentials, the stored token, the organization header and the time-out; errors come back
+ * typed, and one place (`onUnauthenticated`) decides what happens when a session has ended.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
@@ -11,7 +11,7 @@ import { keepTyped } from './typed.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
-/** Said where nothing better is known. */
+/** The fallback message. */
 const UNEXPECTED = 'Something unexpected happened'
 
 export const token = {
@@ -22,7 +22,7 @@ export const token = {
 /** A session counts as authenticated when a token is stored. */
 export const isAuthenticated = (): boolean => token.read() !== null
 
-/** A response that is not a success; status 0 when the server was not reached. */
+/** A failed response; status 0 when the server wasn't reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -32,11 +32,11 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
-  /** Messages of fields, where the server refused what was typed. */
+  /** Field messages when the server rejected the answers. */
   get fieldErrors(): readonly FieldError[] {
     return this.body.errors ?? []
   }
-  /** What the server said, joined into a sentence that ends with a period; undefined where it was not reached. */
+  /** The server's messages, joined into a sentence that ends with a period; undefined when it wasn't reached. */
   get sentence(): string | undefined {
     if (this.status === 0) return undefined
     const { detail, message } = this.body
@@ -50,7 +50,7 @@ interface ProblemBody {
   readonly detail?: string
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** Where the person really is, for a step that is not theirs now. */
+  /** The person's current screen, when the step isn't theirs now. */
   readonly location?: string
 }
 
@@ -60,7 +60,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent with requests that change something; the same key never changes anything twice. */
   readonly idempotencyKey?: string
-  /** Goes on even where the page is left meanwhile. */
+  /** Continues even if the person leaves the page. */
   readonly keepalive?: boolean
 }
 
@@ -73,7 +73,7 @@ function address(path: string, query: CallOptions['query']): string {
   return `${organization.baseUrl}${path}${text ? `?${text}` : ''}`
 }
 
-/** Leaves for sign-in; signers and the lender's people have their own. The page they were on is where they come back. */
+/** Goes to sign-in; signers and the lender's agents have their own. Afterwards the person returns to this page. */
 export function leaveForSignIn(): void {
   token.remove()
   const { pathname, search } = window.location
@@ -93,7 +93,7 @@ const hasEnded = (status: number, body: ProblemBody) =>
   status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
 
 /**
- * One call.
+ * Makes one call.
  * @throws ApiError for a failed response (its status), a lost connection or a time-out (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {

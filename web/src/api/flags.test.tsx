@@ -23,7 +23,7 @@ function answering(answer: () => Response) {
   return asked
 }
 
-it('2.7 a public feature is off on the server and at first, on once the answer says so, and asked for once', async () => {
+it('keeps a public feature off on the server and first render, turns it on with the answer, and asks once', async () => {
   const asked = answering(() => Response.json({ enabled: true }))
   expect(renderToString(<Shown flag="fe-credit-union-logo" />)).toContain('off')
   render(
@@ -37,7 +37,7 @@ it('2.7 a public feature is off on the server and at first, on once the answer s
   expect(asked).toEqual([`POST ${FEATURE} ${JSON.stringify(body)}`])
 })
 
-it('8 a flag is its fallback where the look-up fails, and is asked for again', async () => {
+it('falls back when a flag lookup fails, and asks again later', async () => {
   let answer = () => Response.json({}, { status: 503 })
   const asked = answering(() => answer())
   const { rerender } = render(<Shown flag="fe-heloc-portfolio-link" fallback />)

@@ -1,4 +1,4 @@
-/** Feature flags as they are for this browser. A look-up that fails is as if nothing had been set. */
+/** This browser's feature flags. A failed lookup counts as an unset flag. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { useEffect, useState } from 'react'
@@ -7,14 +7,14 @@ import { trackerUuid } from './tracker.ts'
 
 const optimizeUser = () => ({ trackerId: trackerUuid() })
 
-/** @throws ApiError if it cannot be looked up. */
+/** @throws ApiError if the lookup fails. */
 export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Key> | undefined> {
   const body = { optimizeUser: optimizeUser(), featureKeys: [key] }
   const { decisions } = await call<{ decisions: Decision<Key>[] }>('POST', DECISION, { body })
   return decisions.find(({ flagKey }) => flagKey === key)
 }
 
-/** What was answered since the page was loaded. */
+/** Answers since the page loaded. */
 const known = new Map<FlagKey, Promise<boolean>>()
 
 function isOn(key: FlagKey): Promise<boolean> {
@@ -27,7 +27,7 @@ function isOn(key: FlagKey): Promise<boolean> {
   return answer
 }
 
-/** Whether a feature is on; asked after the first paint. Until it is known, and where it cannot be, it is `fallback`. */
+/** Whether a feature is on, looked up after the first paint. Until known, or if the lookup fails, it's `fallback`. */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)
   useEffect(() => {

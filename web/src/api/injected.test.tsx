@@ -21,8 +21,8 @@ const Screen = () => <p>{useOrganization().orgCode}</p>
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('1 and 8: what the server puts into the page', () => {
-  it('is read', () => {
+describe('injected page data', () => {
+  it('is read from the page', () => {
     const data = { organization, locale: 'en', hydration: null }
     expect(readInjected(page(escapedJson(data)))).toEqual(data)
     expect(Object.keys(organization)).toEqual([
@@ -46,11 +46,11 @@ describe('1 and 8: what the server puts into the page', () => {
     ['the organization has no brand', escapedJson({ organization: { ...organization, orgBrand: '' } })],
     ['the metadata is missing', escapedJson({ organization: { ...organization, orgMetaData: null } })],
     ['the prices are missing', escapedJson({ organization: { ...organization, orgPricingData: undefined } })],
-  ])(`is '${MISSING}' where %s`, (_, content) => {
+  ])(`throws '${MISSING}' when %s`, (_, content) => {
     expect(() => readInjected(page(content))).toThrow(new Error(MISSING))
   })
 
-  it('is wanted by whoever calls the server, and by every screen', async () => {
+  it('is required by every server call and every screen', async () => {
     await expect(call('GET', '/x')).rejects.toThrow(new Error(MISSING))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Screen />)).toThrow(new Error(MISSING))

@@ -2,18 +2,18 @@ import type { Maintenance } from 'domain/api/flags.ts'
 import type { PublicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createContext, use } from 'react'
 
-/** What the server says of the organization: named facts, text and data. */
+/** The organization's public data: capabilities, text and data. */
 export type Organization = PublicOrganization
 
-/** What a page hands to the browser, as escaped JSON in one script element. */
+/** Data a page hands to the browser, as escaped JSON in one script element. */
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
-  /** Results of loaders and of a plain form post; null where the browser renders by itself. */
+  /** Results of loaders and of a plain form post; null where the browser renders alone. */
   readonly hydration: Hydration | null
-  /** Closes the page: this is shown in its place. */
+  /** Closes the page: this is shown instead. */
   readonly maintenance?: Maintenance
-  /** Where errors are reported, a DSN; none are without it. */
+  /** The DSN for error reports; without it nothing is reported. */
   readonly errorMonitor?: string
 }
 
@@ -26,7 +26,7 @@ export interface Hydration {
 export const INJECTED_ID = 'injected'
 const MISSING = 'No private label data found'
 
-/** JSON that cannot end its script element or be read as markup. */
+/** JSON that can't end its script element or be parsed as markup. */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -34,8 +34,8 @@ export const escapedJson = (value: unknown): string =>
   )
 
 /**
- * Reads what the server put into the page.
- * @throws Error 'No private label data found' if it is missing, cannot be read or is not whole.
+ * Reads the data that the server put into the page.
+ * @throws Error 'No private label data found' if it's missing, unreadable or incomplete.
  */
 export function readInjected(page: Document): PageData {
   const text = page.getElementById(INJECTED_ID)?.textContent
@@ -57,8 +57,8 @@ const Context = createContext<Organization | null>(null)
 export const OrganizationProvider = Context.Provider
 
 /**
- * The organization of this page. Screens ask it for a named capability, never for who the lender is.
- * @throws Error 'No private label data found' outside of a page.
+ * This page's organization. Screens ask for a named capability, never for the lender's name.
+ * @throws Error 'No private label data found' outside a page.
  */
 export function useOrganization(): Organization {
   const organization = use(Context)

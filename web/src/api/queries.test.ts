@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './client.ts'
 import { queryClient, retried } from './queries.ts'
 
-it('8, 9 retries: five more, each wait twice as long, and only where nobody refused, as with 400', () => {
+it('retries five times with doubling waits, but never after a rejection such as 400', () => {
   const lost = new ApiError(0, 'Response was not defined')
   expect([0, 1, 2, 3, 4, 5].map((failures) => retried.retry(failures, lost))).toEqual([
     true,
@@ -17,7 +17,7 @@ it('8, 9 retries: five more, each wait twice as long, and only where nobody refu
   for (const status of [400, 401, 403, 404, 422]) expect(retried.retry(0, new ApiError(status, ''))).toBe(false)
 })
 
-it('9 default query client: no retry, no fetching again on focus, mount or reconnect', () => {
+it('sets no retry and no refetch on focus, mount or reconnect by default', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchOnWindowFocus: false,

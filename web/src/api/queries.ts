@@ -1,4 +1,4 @@
-/** What the signed-in screens read and do, over the client; one cache for all of them. */
+/** Queries and commands of the signed-in screens, with one cache for all. */
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { Owner } from 'domain/application/owners/people.ts'
@@ -23,11 +23,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Tries after the first, and the wait before the first of them; it doubles. */
+/** Retries after the first try, and the first wait; it doubles. */
 const RETRIES = 5
 const RETRY_BASE_MS = 1000
 
-/** What is read beside the page is asked for again where the server or the connection failed, not where it was refused. */
+/** Retries secondary data after a server or connection failure, not after a rejection. */
 export const retried = {
   retry: (failures: number, error: Error): boolean =>
     failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -41,7 +41,7 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // Links to an application of a wallet say so; one that does not is looked for there, too.
+    // Links to a wallet's application name the wallet; other links fall back to looking there too.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -61,7 +61,7 @@ export const signerQuery = (uuid: string) => ({
     call<SignerApplicationView>('GET', `${V2}/${uuid}/signer`, { signal }),
 })
 
-/** What the dashboard lists. */
+/** The dashboard's list. */
 export interface ApplicationSummary {
   readonly uuid: string
   readonly loanNumber: string
@@ -69,11 +69,11 @@ export interface ApplicationSummary {
   readonly property: { readonly street1: string; readonly city: string; readonly state: string }
   readonly amount?: number
   readonly role: Owner['role']
-  /** The page where the person is. */
+  /** The person's current page. */
   readonly screen: string
   readonly wait: Pick<Wait, 'what' | 'next'> & {
     readonly by: WaitHolder | 'YOU'
-    /** First names of the owners who are to sign. */
+    /** First names of the owners who still have to sign. */
     readonly names?: readonly string[]
     readonly since: string
   }
@@ -93,9 +93,9 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** What the account is beside a borrower's: 'BROKER'. */
+  /** The account's other role: 'BROKER'. */
   readonly profileType?: string
-  /** The wallet that is in use, where there is one. */
+  /** The active wallet, if any. */
   readonly account?: { readonly name: string; readonly address: string }
 }
 export const useProfile = (enabled: boolean) =>
@@ -110,15 +110,15 @@ export const useProfile = (enabled: boolean) =>
   })
 
 /**
- * Carries out a command and keeps the application it answers with: the journey in it says where next.
- * A retry after a lost connection sends the same key, so nothing happens twice.
+ * Sends a command and caches the application in its answer, whose journey says what comes next. A retry after a lost
+ * connection reuses the key, so nothing happens twice.
  */
 export function useCommand(uuid: string) {
   const client = useQueryClient()
   return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
     const query = applicationQuery(uuid)
     const { queryKey } = query
-    // Where somebody comes back to from elsewhere, the application is not known yet.
+    // When the person returns from another site, the application isn't cached yet.
     const before = await client.ensureQueryData(query).catch(() => undefined)
     const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
     const view = await sending(() => call<ApplicationView>('POST', path, { body, idempotencyKey }))
@@ -141,7 +141,7 @@ export function useSignerCommand(uuid: string) {
   }
 }
 
-/** Uploads one file of a type; the application's documents are read again. */
+/** Uploads one file of a type, then refetches the application's documents. */
 export function useUpload(uuid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -160,7 +160,7 @@ export function useUpload(uuid: string) {
   })
 }
 
-/** The bytes of a document, for the viewer and for saving. */
+/** A document's bytes, for viewing and saving. */
 export const documentBytes = (uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> =>
   bytesAt(documentAddress(uuid, document), signal)
 export async function bytesAt(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {

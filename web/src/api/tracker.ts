@@ -1,16 +1,16 @@
-/** The number of this browser, by which nobody can be told: it keeps visits together, and variations of a feature. */
+/** This browser's anonymous ID, which ties visits together and fixes feature variations. */
 import { isUuid } from 'domain/values/identifiers.ts'
 
 export interface SessionKey {
   readonly uuid: string
-  /** Milliseconds at which the visit began. */
+  /** When the visit began, in milliseconds. */
   readonly epoch: number
   readonly trackerUuid: string
 }
 
 const KEY = 'hearthline.visit'
 
-/** What is known of this browser: its number, and the visit that it last had. */
+/** What is known of this browser: its ID and last visit. */
 export function readVisit(): Partial<SessionKey> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SessionKey>
@@ -22,7 +22,7 @@ export function readVisit(): Partial<SessionKey> {
 
 export const keepVisit = (visit: Partial<SessionKey>): void => localStorage.setItem(KEY, JSON.stringify(visit))
 
-/** The number of this browser; made where there is none yet. */
+/** This browser's ID, created if missing. */
 export function trackerUuid(): string {
   const known = readVisit().trackerUuid
   if (known) return known

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('puts back what was typed on the same page, once, and neither numbers of a person nor consents', () => {
+it('restores typed answers on the same page once, without personal numbers or consents', () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')
@@ -39,7 +39,7 @@ it('puts back what was typed on the same page, once, and neither numbers of a pe
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('is dropped on any other page', () => {
+it('drops stored answers on any other page', () => {
   type()
   keepTyped(PAGE)
   again()

@@ -1,8 +1,8 @@
-/** Which commands are being sent now, and whether one of them has gone unanswered for too long. */
+/** The commands in flight, and whether one has gone unanswered for too long. */
 
-/** After so long without an answer nobody is kept waiting for it any more. */
+/** After this long without an answer the person is released. */
 const PROCESSING_MS = 30_000
-/** What is answered sooner is not talked of. */
+/** Faster answers show nothing. */
 const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'
@@ -28,13 +28,13 @@ export function onSending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The person has seen that no answer came. */
+/** The person has dismissed the message that no answer came. */
 export function dismissSending(): void {
   stop()
   become('NONE')
 }
 
-/** Runs `send`; where no answer comes in time, or only the word that none came, that stays said until it is dismissed. */
+/** Runs `send`. If no answer arrives in time, or only word that none came, the message stays until dismissed. */
 export async function sending<T>(send: () => Promise<T>): Promise<T> {
   const began = Date.now()
   active += 1

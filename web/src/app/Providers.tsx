@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands in, the same on the server and in the browser. */
+/** The providers around every page, the same on server and browser. */
 export function Providers({ i18n, organization, page, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -7,7 +7,7 @@ const MaintenancePage = lazy(async () => ({
   default: (await import('../pages/maintenance/MaintenancePage.tsx')).MaintenancePage,
 }))
 
-/** What every page stands in. One that is closed for maintenance is put away with all that was typed, not thrown away. */
+/** The root of every page. A page closed for maintenance is hidden with everything typed, not discarded. */
 export function Root() {
   const { pathname } = useLocation()
   const maintenance = useMaintenance(pathname)

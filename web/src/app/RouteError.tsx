@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
 
-/** In place of a page that failed, or that is not there. */
+/** Replaces a page that failed or doesn't exist. */
 export function RouteError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // What failed on the server stands in its log.
+    // The server has already logged its own failures.
     if (!isMissing && !(error instanceof ServerError))
       import('./reportError.ts').then(
         ({ reportError }) => reportError(error),

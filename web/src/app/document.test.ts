@@ -8,8 +8,8 @@ const manifest = {
   '_Form.js': { file: 'Form-3.js', css: ['Form-3.css'] },
 }
 
-describe('the page as text', () => {
-  it('names the scripts and styles of the matched routes, imports first, each once', () => {
+describe('HTML document', () => {
+  it('lists scripts and styles of the matched routes, imports first, each once', () => {
     const assets = assetsOf(manifest, ['src/pages/a/Page.tsx'])
     expect(assets.styles).toEqual(
       ['entry-1.css', 'Form-3.css', 'Page-2.css'].map((file) => `/account/heloc/assets/${file}`),
@@ -18,7 +18,7 @@ describe('the page as text', () => {
     expect(() => assetsOf({}, [])).toThrow('manifest')
   })
 
-  it('cannot be left by what stands in its data or title', () => {
+  it('escapes everything in data and title', () => {
     const organization = {
       baseUrl: '',
       canonicalOrgCode: 'X',

@@ -1,6 +1,6 @@
 import { escapedJson, INJECTED_ID, type PageData } from '../api/injected.ts'
 
-/** Vite's manifest: source file → what was built of it. */
+/** Vite's manifest: source file → build output. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >
@@ -15,12 +15,12 @@ export interface Assets {
 }
 
 /**
- * Scripts and styles of a page: the entry, the chunks of the matched routes and all they import.
- * @throws Error if the manifest lacks the entry (the browser's part was not built).
+ * A page's scripts and styles: the entry, the matched routes' chunks and their imports.
+ * @throws Error if the manifest lacks the entry (the browser part wasn't built).
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`the manifest has no ${ENTRY}`)
+  if (!entry) throw new Error(`the manifest doesn't include ${ENTRY}`)
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -42,7 +42,7 @@ interface DocumentParts {
   readonly title: string
   readonly locale: string
   readonly nonce: string
-  /** A style sheet of custom properties, checked by the theme's schema. */
+  /** A style sheet of custom properties, validated by the theme's schema. */
   readonly themeCss: string
   readonly font: string
   readonly assets: Assets
@@ -50,7 +50,7 @@ interface DocumentParts {
   readonly body: string
 }
 
-/** The whole page as text. Styles stand before scripts; the page reads and posts without the latter. */
+/** The whole page as text. Styles come before scripts, and the page can be read and posted without scripts. */
 export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = assets.scripts

@@ -18,7 +18,7 @@ import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
-/** The code of the matched routes is there before React looks at the page, so that it hydrates what it sees. */
+/** Loads the matched routes' code before React renders, so hydration matches. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(all, path)?.map(({ route }) => route) ?? []
   await Promise.all(
@@ -30,7 +30,7 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   )
 }
 
-/** Whoever waits for a page's code: the first page of a visit, or one that somebody goes to. */
+/** Who is waiting for a page's code: the first page of a visit, or one the person navigates to. */
 function pageAwaited({ state }: DataRouter): string | undefined {
   const awaited = state.initialized ? state.navigation.location : state.location
   return awaited && createPath(awaited)
@@ -42,14 +42,14 @@ const hydrationState = (hydration: Hydration): HydrationState => ({
   errors: revivedErrors(hydration.errors),
 })
 
-/** What nobody waits for comes when the page has been painted and the browser is at rest. */
+/** Nonessential code loads after the page has painted and the browser is idle. */
 function whenAtRest(work: () => void): void {
   const rest = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }
 
-/** The first sign of somebody at work brings the code of what may come next, so that the next step need not wait for it. */
+/** The first interaction preloads the code of likely next pages, so the next step doesn't wait for it. */
 function preloadWhileBusy(): void {
   const wake = () =>
     void import('./preload.ts').then(
@@ -62,7 +62,7 @@ function preloadWhileBusy(): void {
 async function start(): Promise<void> {
   const { organization, locale, hydration, maintenance, errorMonitor } = readInjected(document)
   const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no root')
+  if (!root) throw new Error('the page has no root element')
   const providing = (content: ReactNode) => (
     <Providers
       i18n={catalogOf(locale)}
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
     return
   }
-  // Where the code of the page cannot be had, the router tries by itself, and shows its error page.
+  // If the code can't be loaded, the router tries again and shows its error page.
   const loaded =
     hydration &&
     (await loadMatched(routes, location.pathname).then(

@@ -21,8 +21,8 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 
 const SNAG = 'Sorry, looks like we have hit a snag!'
 
-describe('2.1 a page that fails while the server makes it', () => {
-  it('is the error page with its ways out, without what went wrong', async () => {
+describe('a page that fails on the server', () => {
+  it("shows the error page with its links and without the error's text", async () => {
     const failure = new TypeError('rosa@example.com')
     const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
     expect(page).toMatchObject({ status: 500, failure })
@@ -33,7 +33,7 @@ describe('2.1 a page that fails while the server makes it', () => {
     expect(page.html).not.toContain('TypeError')
   })
 
-  it('keeps the status of a call that was refused, which the log knows already', async () => {
+  it('keeps the status of a rejected call, which is already logged', async () => {
     const page = await rendered('/account/heloc/register', () => Response.json({}, { status: 503 }))
     expect(page.status).toBe(503)
     expect(page.failure).toBeUndefined()
@@ -41,9 +41,9 @@ describe('2.1 a page that fails while the server makes it', () => {
   })
 })
 
-describe('2.1 a page that is not there', () => {
+describe('an unknown page', () => {
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens', '/account/heloc/register/nowhere'])(
-    '%s is told with 404',
+    'returns 404 for %s',
     async (path) => {
       const page = await rendered(path)
       expect([page.status, headingOf(page.html)]).toEqual([404, 'We could not find this page'])
@@ -52,14 +52,14 @@ describe('2.1 a page that is not there', () => {
   )
 })
 
-describe('2.11 maintenance', () => {
-  it('is a page of its own, in whatever words, with or without a way to the dashboard', async () => {
+describe('maintenance', () => {
+  it('renders its own page with any wording, with or without a dashboard link', async () => {
     const maintenance = { routes: [], message: '<b>Back at noon.', pageTitle: 'A pause', shouldShowDashboardLink: true }
     const page = await rendered('/account/heloc/register', undefined, { maintenance })
     expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
     expect(page.html).toContain('<title>A pause · ')
     expect(page.html).toContain('&lt;b&gt;Back at noon.')
-    // It is closed as well.
+    // The dashboard is closed too.
     expect(page.html).not.toContain('href="/dashboard"')
     const some = { ...maintenance, routes: ['/account/heloc/*'] }
     const open = await rendered('/account/heloc/register', undefined, { maintenance: some })

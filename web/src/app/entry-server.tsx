@@ -28,16 +28,16 @@ interface RenderContext {
   readonly organization: Organization
   /** The organization's theme as a style sheet of custom properties. */
   readonly themeCss: string
-  /** Of this answer's content security policy. */
+  /** The nonce of this response's content security policy. */
   readonly nonce: string
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** Closes the page: this is shown in its place. */
+  /** Closes the page: this is shown instead. */
   readonly maintenance?: Maintenance
   /** Where the browser reports errors, if anywhere. */
   readonly errorMonitor?: string
-  /** Answers calls of loaders and actions within the process, as the person who asked for the page. */
+  /** Answers calls of loaders and actions in process, as the person who requested the page. */
   readonly transport?: Transport
 }
 
@@ -45,17 +45,17 @@ interface Rendered {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** What went wrong where the page shows that something did. */
+  /** The error, when the page shows that something failed. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
-/** The table by which the browser finds the code of a page that it draws by itself. */
+/** The map by which the browser finds the code of pages it renders itself. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
 /**
- * Renders the page of a GET, or of a plain form POST, as a whole document. Redirects come with status, location and no text.
- * A page marked browserOnly comes as an empty sheet that the browser fills.
+ * Renders a page for a GET or a plain form POST as a whole document. Redirects carry status and location without text.
+ * A browserOnly page is an empty layout that the browser fills.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
   const { organization, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
@@ -103,7 +103,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
 }
 
-/** What loaders and actions set (cookies of a draft) goes out with the page. */
+/** Cookies that loaders and actions set (a draft's) go out with the page. */
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers()
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

@@ -2,10 +2,10 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 
 
 type Errors = Record<string, unknown> | null
 
-/** Something failed while the server made the page, and stands in its log. */
+/** Something failed while the server rendered the page, and the server logged it. */
 export class ServerError extends Error {}
 
-/** What a failed route says, for the page: status and data of a thrown response; of anything else only that it failed. */
+/** A failed route's message for the page: status and data of a thrown response; otherwise only that it failed. */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function plainErrors(errors: Errors): Errors {
   )
 }
 
-/** The same in the browser, as the router knows it. */
+/** The browser's version, as the router reports it. */
 export function revivedErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, revived(error)]))

@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
 import { render } from './entry-server.tsx'
 
-/** All that ends a script, a style, a comment, a template, an attribute or a line of script. */
+/** Everything that could end a script, style, comment, template, attribute or line of script. */
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
 const MARKUP = /<x-y>z/
 
-/** The main organization with the text in every field that takes text. */
+/** The main organization with this text in every text field. */
 function hostileOrganization() {
   const { organization, theme } = testFiles
   const { info, licenses, products } = organization
@@ -45,9 +45,9 @@ const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 
-/** As the server renders it, read by a browser that runs no script. */
+/** As rendered by the server and read by a browser without scripts. */
 async function pageAt(path: string) {
-  // A server has none, and pages go by that.
+  // Pages check for this global, and a server has none.
   vi.stubGlobal('document', undefined)
   const { html, status } = await render(new Request(`http://localhost${path}`), {
     organization: injected,
@@ -62,7 +62,7 @@ async function pageAt(path: string) {
 }
 
 describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', '/coming-soon'])(
-  'an organization with markup in every field, on %s',
+  'organization fields with markup, on %s',
   (path) => {
     it('stays text in the page', async () => {
       const { html, page } = await pageAt(path)
@@ -77,7 +77,7 @@ describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', 
       )
     })
 
-    it('comes out as it went in', async () => {
+    it('round-trips unchanged', async () => {
       const { page } = await pageAt(path)
       expect(readInjected(page).organization).toEqual(injected)
       expect(page.title).toContain("a</script><!--]]>{{'")
@@ -85,7 +85,7 @@ describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', 
   },
 )
 
-it('shows the text to whoever reads the page', async () => {
+it('shows the text to readers', async () => {
   const { page } = await pageAt('/auth/login')
   expect(page.getElementById('root')?.textContent).toContain(HOSTILE)
 })

@@ -1,4 +1,6 @@
 import type { RouteModule } from './routeModule.ts'
 
-/** Where each page and screen has its code. A table of its own, as it is long and the first screens can do without. */
+/**
+ * Where each page and screen has its code. In a file of its own because it's long and the first screens don't need it.
+ */
 export const innerPages = import.meta.glob<RouteModule>(['../pages/**/Page.tsx', '../screens/**/Screen.tsx'])

@@ -1,16 +1,16 @@
-/** What begins once the page stands and works. Nothing of it is needed to read or to answer. */
+/** Starts after the page is usable; reading and answering need none of it. */
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 type Router = Parameters<typeof startPageViews>[0]
 
-/** @param errorMonitor where errors are reported, if anywhere. */
+/** @param errorMonitor where to report errors, if anywhere. */
 export function startLate(router: Router, errorMonitor: string | undefined): void {
   startPageViews(router)
   if (errorMonitor) startMonitor(router, errorMonitor)
 }
 
-/** Brings the error monitor on the first page on which it may watch. */
+/** Loads the error monitor on the first page it may watch. */
 function startMonitor(router: Router, dsn: string): void {
   let stop = () => {}
   let begun = false

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-/** One visit of the page: it is loaded anew, or its code is there, or it has failed. */
+/** One page visit: it reloads, has its code, or fails. */
 async function visit(file: string, load: () => Promise<unknown> = gone): Promise<string> {
   const loads = reload.mock.calls.length + assign.mock.calls.length
   return Promise.race([
@@ -36,13 +36,13 @@ const visits = async (count: number, file = 'a') => {
   return seen
 }
 
-describe('2.1 the code of a page that cannot be fetched', () => {
-  it('9 reloads the page five times, and then fails', async () => {
+describe("page code that can't be loaded", () => {
+  it('reloads the page five times and then fails', async () => {
     expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
     expect(reload).toHaveBeenCalledTimes(5)
   })
 
-  it('counts for each page, and from the beginning once the code was there', async () => {
+  it('counts per page and resets once the code loads', async () => {
     await visits(4)
     expect(await visit('b', async () => ({}))).toBe('there')
     expect(await visit('b')).toBe('reloaded')
@@ -51,14 +51,14 @@ describe('2.1 the code of a page that cannot be fetched', () => {
     expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
   })
 
-  it('loads the page that somebody was going to', async () => {
+  it('loads the page the person was going to', async () => {
     setReloadTarget(() => '/account/heloc/register-v2')
     expect(await visit('a')).toBe('reloaded')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads nothing where nobody waits for it, nothing is counted or the connection is lost', async () => {
+  it("doesn't reload for preloads, without storage or offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

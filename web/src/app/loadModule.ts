@@ -1,18 +1,18 @@
-/** Fetches the code of pages. What cannot be fetched may be there after a reload: a newer build has other files. */
+/** Loads page code. Code that can't be loaded may exist after a reload, because a newer build has other files. */
 
-/** Reloads in a row for one page, within a session of the browser. */
+/** Consecutive reloads of one page within a browser session. */
 const RELOADS = 5
 const KEY = 'hearthline.reloads'
 
 type Counts = Readonly<Record<string, number>>
 
-/** Where the browser is to load the page that needs the code; undefined where nobody waits for it. */
+/** The page to load if the code is missing; undefined for preloads. */
 let findTarget: () => string | undefined = () => location.pathname + location.search
 export const setReloadTarget = (find: typeof findTarget): void => {
   findTarget = find
 }
 
-/** @throws DOMException where the browser keeps nothing: then nothing could end the reloads. */
+/** @throws DOMException if the browser stores nothing, because nothing could end the reloads. */
 const readCounts = (): Counts => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Counts
 const writeCounts = (counts: Counts): void => sessionStorage.setItem(KEY, JSON.stringify(counts))
 
@@ -33,13 +33,13 @@ function forget(file: string): void {
     const { [file]: done, ...others } = readCounts()
     if (done !== undefined) writeCounts(others)
   } catch {
-    // Nothing is kept, so there is nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }
 
 /**
- * The module of a page. If it cannot be fetched the browser loads the page anew, and this does not return.
- * @throws what kept it away, after the last reload; at once without a connection, for a reload would lose the page.
+ * A page's module. If it can't be loaded, the browser reloads the page and this never resolves.
+ * @throws the load error after the last reload, or at once when offline, where a reload would lose the page.
  */
 export async function loadModule<T>(file: string, load: () => Promise<T>): Promise<T> {
   try {

@@ -3,8 +3,8 @@ import { isClosed } from 'domain/routes/maintenance.ts'
 import { decide } from '../api/flags.ts'
 
 /**
- * What closes a page now, if anything does.
- * @throws ApiError if it cannot be looked up.
+ * The maintenance notice that closes a page now, if any.
+ * @throws ApiError if the lookup fails.
  */
 export async function maintenanceAt(path: string): Promise<Maintenance | undefined> {
   const decision = await decide('fe-heloc-maintenance')

@@ -25,12 +25,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const path = new URL(input, 'http://localhost').pathname
     const body = JSON.parse(String(init.body)) as Record<string, unknown>
-    // The footer asks for its own.
+    // The footer makes its own request.
     if (body.featureKey === 'fe-credit-union-logo') return Response.json({ enabled: false })
     sent.push({ path, body })
     return answer(path)
   })
-  // What the router says of an error that it shows.
+  // The router's log of an error that it shows.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -64,8 +64,8 @@ const Form = () => (
   </>
 )
 
-describe('2.1 the error page', () => {
-  it('has four ways out, and tells the log nothing of the person', async () => {
+describe('error page', () => {
+  it('has four links and logs nothing personal', async () => {
     const error = new RangeError('rosa@example.com')
     error.stack = `RangeError: rosa@example.com\n    at f (http://localhost/account/heloc/assets/Page-a1.js?v=2:3:14)`
     vi.stubGlobal('location', new URL(`http://localhost/account/heloc/${UUID}/liens/Rosa%20Q?email=rosa@example.com`))
@@ -89,7 +89,7 @@ describe('2.1 the error page', () => {
     })
   })
 
-  it('of a loader that was refused tells its status', async () => {
+  it('shows the status of a rejected loader', async () => {
     const loader = () => {
       throw new Response('rosa@example.com', { status: 502, statusText: 'rosa' })
     }
@@ -99,7 +99,7 @@ describe('2.1 the error page', () => {
     expect(JSON.stringify(sent)).not.toContain('rosa')
   })
 
-  it('says nothing of what the server has logged, or of a page that is not there', async () => {
+  it("doesn't repeat errors that the server logged, or unknown pages", async () => {
     show([{ path: '*', element: <Failing error={new ServerError()} /> }], '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
     cleanup()
@@ -110,7 +110,7 @@ describe('2.1 the error page', () => {
   })
 })
 
-describe('2.11 maintenance', () => {
+describe('maintenance', () => {
   const words = { message: 'Back at noon.', pageTitle: 'A short pause', shouldShowDashboardLink: true }
   let closed: readonly string[] | undefined
   beforeEach(() => {
@@ -129,7 +129,7 @@ describe('2.11 maintenance', () => {
   const shown = () => show([{ path: '*', element: <Form /> }], '/account/heloc/register')
   const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-  it('puts the page away with what was typed, and brings it back', async () => {
+  it('hides the page with its typed answers and brings it back', async () => {
     const { user } = shown()
     await user.type(screen.getByLabelText('Name'), 'Rosa')
     closed = ['/account/heloc/register']
@@ -144,14 +144,14 @@ describe('2.11 maintenance', () => {
     expect(screen.queryByRole('heading', { name: 'A short pause' })).toBeNull()
   })
 
-  it('is looked up on navigation, and is of the page gone to', async () => {
+  it('is checked on navigation, for the target page', async () => {
     const { user } = shown()
     closed = ['/dashboard']
     await seenAgain()
     expect(screen.getByLabelText('Name')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
-    // There is no way to a page that is closed too.
+    // No link leads to a page that is also closed.
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
     expect(sent[0]?.body).toEqual({
       optimizeUser: { trackerId: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -159,7 +159,7 @@ describe('2.11 maintenance', () => {
     })
   })
 
-  it('has no link to the dashboard where it is not to be shown', async () => {
+  it('hides the dashboard link when the flag says so', async () => {
     shown()
     closed = ['/account/heloc/register']
     const found = answer
@@ -172,7 +172,7 @@ describe('2.11 maintenance', () => {
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
   })
 
-  it('8 is as it was where the look-up fails', async () => {
+  it('changes nothing when the lookup fails', async () => {
     shown()
     answer = () => Response.json({}, { status: 500 })
     await seenAgain()

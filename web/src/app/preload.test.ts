@@ -4,14 +4,14 @@ import { preload, screensAround } from './preload.ts'
 const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
-describe('what may come next', () => {
-  test('is the rest of the step and three steps more', () => {
+describe('preloading', () => {
+  test('includes the rest of the step and the next three steps', () => {
     expect(screensAround('start/profile')).toEqual(['liens', 'start/rental', 'product/select', 'bpo/estimate-value'])
     expect(screensAround('bank/disburse')).toEqual(expect.arrayContaining(['bank/confirm', 'bank/autopay', 'identity']))
     expect(screensAround('hold')).toEqual([])
   })
 
-  test('is fetched once from a page of an application', () => {
+  test('runs once per application page', () => {
     const liens = route('/account/heloc/:uuid/liens')
     const later = route('/account/heloc/:uuid/complete')
     const at = { pathname: `/account/heloc/${UUID}/start/profile`, search: '' }
@@ -21,7 +21,7 @@ describe('what may come next', () => {
     expect(later.handle.load).not.toHaveBeenCalled()
   })
 
-  test('is the application from the last step of registration alone', () => {
+  test("preloads the application only from registration's last step", () => {
     const profile = route('/account/heloc/:uuid/start/profile')
     preload([profile], { pathname: '/account/heloc/register', search: '?step=name' })
     expect(profile.handle.load).not.toHaveBeenCalled()

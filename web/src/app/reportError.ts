@@ -6,7 +6,7 @@ import { readInjected } from '../api/injected.ts'
 
 const FRAMES = 20
 
-/** Nothing in a path that somebody could have typed. */
+/** Includes no part of a path that a person could have typed. */
 const pageAt = (path: string): string =>
   path
     .split('/')
@@ -19,7 +19,7 @@ const framesOf = (stack: string): string[] =>
     .slice(0, FRAMES)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-/** Tells the log that a page failed: where, and what kind of error. Its message stays here, for it may repeat answers. */
+/** Logs that a page failed: where, and the kind of error. The message isn't sent because it may repeat answers. */
 export function reportError(error: unknown): void {
   const isResponse = isRouteErrorResponse(error)
   const name = isResponse ? 'Response' : error instanceof Error ? error.name : 'Error'
@@ -29,8 +29,8 @@ export function reportError(error: unknown): void {
     ...(isResponse && { status: error.status }),
     frames: error instanceof Error ? framesOf(error.stack ?? '') : [],
   }
-  // The page says already that something went wrong.
+  // The page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // As if nobody had caught it: that is what an error monitor listens to.
+  // Rethrown as uncaught, which is what an error monitor listens for.
   if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
 }

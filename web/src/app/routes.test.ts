@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { innerPages } from './innerPages.ts'
 import { page, type RouteHandle, routes } from './routes.tsx'
 
-/** Full paths of the pages; an index is its parent's. */
+/** Full paths of the pages; an index route has its parent's. */
 const leaves = (all: RouteObject[], above = ''): string[] =>
   all.flatMap(({ path = '', children }) => {
     const full = path.startsWith('/') ? path : `${above}/${path}`
@@ -15,20 +15,20 @@ const handles = (all: RouteObject[]): RouteHandle[] =>
   all.flatMap(({ handle, children }) => [...(handle ? [handle as RouteHandle] : []), ...handles(children ?? [])])
 
 describe('routes', () => {
-  it('have a path once, and a file each', () => {
+  it('has each path once, with a file each', () => {
     const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('refuse a file that is not there', async () => {
+  it('throws for a missing file', async () => {
     const message = 'no page at src/pages/nowhere/Page.tsx'
     expect(() => page('/nowhere', 'pages/nowhere/Page.tsx')).toThrow(message)
     const { load } = page('/nowhere', 'pages/nowhere/Page.tsx', { browserOnly: true }).handle as RouteHandle
     await expect(load?.()).rejects.toThrow(message)
   })
 
-  it('behind sign-in have a file each too', () => {
+  it('has a file for each signed-in route', () => {
     const inner = handles(routes).filter(({ module, browserOnly }) => module && browserOnly)
     expect(inner.length).toBeGreaterThan(0)
     for (const { module } of inner) expect(innerPages).toHaveProperty([`../${module?.slice('src/'.length)}`])
@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** What the loaders that stand with the routes say of an address. */
+/** What the route-level loaders say about a URL. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -57,18 +57,18 @@ const ways = async (address: string) => {
   return { status, to: headers?.get('location'), anew: headers?.get('x-remix-reload-document') === 'true' }
 }
 
-describe('2.1 within the app', () => {
-  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])('%s is a full page load', async (path) => {
+describe('in-app routes', () => {
+  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])('loads %s as a full page', async (path) => {
     expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
   })
 
   it.each(['/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
-    '%s is left to the server',
+    'leaves %s to the server',
     async (path) => expect(await ways(path)).toEqual({ status: 302, to: path, anew: true }),
   )
 
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
-    '%s is not found where the server has sent it',
+    'returns 404 for %s when the server sent it here',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
       history.replaceState(null, '', path)
@@ -78,8 +78,8 @@ describe('2.1 within the app', () => {
   )
 })
 
-describe('2.4 below an application', () => {
-  it('a section without a page leads to the application', async () => {
+describe('routes below an application', () => {
+  it('redirects a section without a page to the application', async () => {
     for (const section of SECTIONS)
       expect(await ways(`/account/heloc/${UUID}/${section}`)).toMatchObject({
         to: `/account/heloc/${UUID}`,
@@ -87,7 +87,7 @@ describe('2.4 below an application', () => {
       })
   })
 
-  it('a section has screens below it, and none of its own', () => {
+  it('has screens below a section and no page of its own', () => {
     for (const section of SECTIONS) {
       expect(
         APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),
@@ -95,7 +95,7 @@ describe('2.4 below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // Those that specification 2.4 names, and no other: the index of conditions is a page.
+    // Exactly the sections that the specification names; the index of conditions is a page.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',
@@ -111,14 +111,14 @@ describe('2.4 below an application', () => {
     expect(APPLICATION_SCREENS).toContain('conditions')
   })
 
-  it('an unknown path is left to the journey', async () => {
+  it('leaves an unknown path to the journey', async () => {
     expect(await loaded(`/account/heloc/${UUID}/no/such/screen`)).toBeUndefined()
     expect(await loaded(`/account/heloc/${UUID}`)).toBeUndefined()
   })
 })
 
-describe('2.3 below the additional signers', () => {
-  it('the index leads to their sign-in, an unknown path up', async () => {
+describe('additional signer routes', () => {
+  it('redirects the index to sign-in and an unknown path up', async () => {
     expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
       to: '/account/heloc/heloc-signer/login?invitation=a',
     })

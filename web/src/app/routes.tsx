@@ -37,12 +37,12 @@ import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
-/** Kept with a route: the file of its chunk, so that the server can name its scripts and styles in the page. */
+/** Stored with a route: its chunk's file, so the server can list its scripts and styles in the page. */
 export interface RouteHandle {
   readonly module?: string
-  /** Fetches the chunk ahead of time; one that cannot be had is no matter yet. */
+  /** Preloads the chunk; a failure doesn't matter yet. */
   readonly load?: () => Promise<unknown>
-  /** Not rendered on the server: what it shows needs the signed-in browser. */
+  /** Not rendered on the server, because it needs the signed-in browser. */
   readonly browserOnly?: boolean
 }
 
@@ -51,7 +51,7 @@ const publicPages = import.meta.glob<RouteModule>([
   '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
 ])
 
-/** A page behind sign-in. @throws Error if there is no such file. */
+/** A signed-in page. @throws Error if the file doesn't exist. */
 async function loadInner(file: string): Promise<RouteModule> {
   const { innerPages } = await import('./innerPages.ts')
   const load = innerPages[`../${file}`]
@@ -60,8 +60,8 @@ async function loadInner(file: string): Promise<RouteModule> {
 }
 
 /**
- * A route of its own chunk. `file` is relative to src: 'pages/placeholder/Page.tsx'.
- * @throws Error if there is no such file; a test over the routes finds it.
+ * A route with its own chunk. `file` is relative to src, such as 'pages/placeholder/Page.tsx'.
+ * @throws Error if the file doesn't exist; a test over the routes catches it.
  */
 export function page(
   path: string,
@@ -90,13 +90,13 @@ const addressOf = ({ url }: Request): string => {
   return pathname + search
 }
 
-/** A page that the browser always loads anew, wherever the link to it stands. */
+/** A page that always loads in full, wherever its link is. */
 const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
   ...route,
   loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
 })
 
-/** A path that is no page. Within the app it is left to the server, which knows whether it leads elsewhere. */
+/** An unknown path. Within the app the server decides, because it knows the redirects. */
 const elsewhere: LoaderFunction = ({ request }) => {
   const address = addressOf(request)
   if (typeof document === 'undefined' || address === location.pathname + location.search)
@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both steps of sign-in lead where the address says.
+        // Both sign-in steps lead where the URL says.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

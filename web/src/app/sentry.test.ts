@@ -47,7 +47,7 @@ const EVENT = {
   },
 } as unknown as ErrorEvent
 
-it('7 error monitor: of an error only kind, place and page are sent', () => {
+it("sends only an error's kind, place and page to the error monitor", () => {
   const sent = scrubbed(EVENT, at(`/account/heloc/${UUID}/liens?email=rosa@example.com`))
   expect(sent).toMatchObject({
     transaction: '/account/heloc/{uuid}/liens',
@@ -98,13 +98,13 @@ it.each([
 })
 
 it.each([['/dashboard'], ['/account/heloc/register?step=name'], [applicationPath(UUID, 'liens')], ['/identity']])(
-  'speaks on %s',
+  'reports on %s',
   (path) => {
     expect(scrubbed(EVENT, at(path))).not.toBeNull()
   },
 )
 
-it('records nothing beside errors', () => {
+it('records nothing besides errors', () => {
   startSentry(DSN)
   expect(begun).toHaveBeenCalledTimes(1)
   const { integrations, ...options } = begun.mock.lastCall?.[0] ?? {}

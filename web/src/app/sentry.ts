@@ -1,6 +1,6 @@
 /**
- * Reports unexpected errors, and of them only what helps to find the mistake: kind, place in the program, page. It listens
- * to no input, records no clicks, console or calls, replays nothing, and is silent on pages of identity, bank and password.
+ * Reports unexpected errors with only what helps find the bug: kind, place in the code, page. It records no input,
+ * clicks, console output, calls or replays, and is silent on identity, bank and password pages.
  */
 import {
   dedupeIntegration,
@@ -14,7 +14,7 @@ import { trackedPage } from 'domain/routes/tracked.ts'
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** Words of an error with whatever may come from a person left out: quoted text, addresses, numbers. */
+/** An error's text without anything a person may have typed: quoted text, addresses, numbers. */
 export const withoutValues = (text: string): string =>
   text
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
@@ -22,7 +22,7 @@ export const withoutValues = (text: string): string =>
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\d[\d().\s-]{2,}\d/g, '…')
 
-/** What is sent of an error on a page; null where nothing is. */
+/** What is sent about an error on a page; null for nothing. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
   const page = trackedPage(place.pathname)
@@ -63,11 +63,11 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // Named one by one: those that come by themselves watch clicks, the console and calls.
+    // Integrations are listed explicitly, because the defaults watch clicks, the console and calls.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,
-    // Nor is the receiver to find out who sent it.
+    // The monitoring service must not learn the sender either.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: (event) => scrubbed(event, window.location),

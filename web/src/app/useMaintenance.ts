@@ -1,13 +1,13 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** While a page is closed it is asked this often, in milliseconds, whether it is still. */
+/** How often a closed page checks whether it's still closed, in milliseconds. */
 const INTERVAL = 60_000
 
 /**
- * What closes the page now: looked up on each navigation, when the page is seen again, and while it is closed. A look-up
- * that fails changes nothing.
- * @param sent what the server said of the page that it sent.
+ * The notice that closes the page now: checked on each navigation, on focus, and while closed. A failed lookup changes
+ * nothing.
+ * @param sent the server's notice for the page that it sent.
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {
   const [maintenance, setMaintenance] = useState(sent)

@@ -15,8 +15,8 @@ import css from './DebugPanel.module.css'
 import { explain } from './explain.ts'
 
 /**
- * What the program knows and why it shows what it shows. For people who build and test, in no production build, and
- * therefore in plain English alone.
+ * What the program knows and why it shows this screen. For developers and testers; not in production builds, so in
+ * plain English only.
  */
 export default function DebugPanel({ onClose }: { onClose: () => void }) {
   const flags = useFlags()
@@ -156,7 +156,7 @@ interface PersonaCard {
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Outside parties answer by the legal last name; the sandbox says who it takes this person for. */
+/** Outside parties answer by legal last name; the sandbox says which persona this person is. */
 function Person({ view }: { view: AnyView | undefined }) {
   const { data } = useQuery(
     {
@@ -204,7 +204,7 @@ function useFlags(): readonly Decision[] | undefined {
 
 const watched = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
 
-/** The application that the page has in hand, as whom it is read. */
+/** The page's current application, and the role it's read as. */
 function useViews(): { borrower?: ApplicationView; signer?: SignerApplicationView } {
   const { pathname, search } = useLocation()
   const first = pathname.slice(BASE.length + 1).split('/')[0] ?? ''

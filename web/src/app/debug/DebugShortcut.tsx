@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// Marked as pure, so that a build which does not show it does not hold it either.
+// Marked as pure, so a build that doesn't show it doesn't include it.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
-/** Shift+Alt+X opens and closes the debug panel; its code comes with the first press. */
+/** Shift+Alt+X toggles the debug panel; its code loads on the first press. */
 export function DebugShortcut() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // The key by its place: with Alt some keyboards make another letter of it.
+      // Matches the physical key, because Alt changes the letter on some keyboards.
       if (!event.shiftKey || !event.altKey || event.code !== 'KeyX') return
       event.preventDefault()
       setOpen((now) => !now)

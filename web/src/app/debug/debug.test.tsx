@@ -6,7 +6,7 @@ import { showScreen, testView } from '../../widgets/journey/testScreen.tsx'
 import { DebugShortcut } from './DebugShortcut.tsx'
 import { explain } from './explain.ts'
 
-// What comes late in the browser is here before it is waited for.
+// Preloads the lazy code.
 beforeAll(() => import('./DebugPanel.tsx'))
 afterEach(() => {
   cleanup()
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const toggle = () => fireEvent.keyDown(document.body, { code: 'KeyX', key: 'X', shiftKey: true, altKey: true })
 
-test('2.2 shell: Shift+Alt+X opens the debug panel with the walk of the journey, and closes it', async () => {
+test("opens and closes the debug panel with the journey's walk on Shift+Alt+X", async () => {
   const view = testView('liens')
   const { router } = showScreen(<DebugShortcut />, view)
   queryClient.setQueryData(applicationQuery(view.uuid).queryKey, view)
@@ -48,7 +48,7 @@ test('2.2 shell: Shift+Alt+X opens the debug panel with the walk of the journey,
   expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull()
 })
 
-test('2.2 shell: the debug panel stays shut where its flag is off', async () => {
+test('keeps the debug panel closed when its flag is off', async () => {
   showScreen(<DebugShortcut />, testView('liens'))
   const asked = vi.fn()
   globalThis.fetch = async () => {
@@ -60,7 +60,7 @@ test('2.2 shell: the debug panel stays shut where its flag is off', async () => 
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
-test('the walk is told as it goes: an override comes before the steps', () => {
+test('lists overrides before steps, in walking order', () => {
   const facts = testView('liens').applicationStatus
   const says = (changed: Partial<typeof facts>) =>
     Object.fromEntries(explain(borrowerTable, { ...facts, ...changed }).map(({ id, verdict }) => [id, verdict]))

@@ -3,14 +3,14 @@ import type { OverrideClass, Step, Table } from 'domain/journey/machine.ts'
 export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
-  /** 'here': the walk stops at it; 'later': it was not asked. */
+  /** 'here': the walk stops at this row; 'later': the row wasn't reached. */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
 }
 
 const CLASSES: readonly OverrideClass[] = ['terminal', 'jump', 'blocked', 'task']
 
-/** Why the walk stands where it does: the overrides by rank, then the steps in order, each with what it said. */
+/** Explains the walk: overrides by rank, then steps in order, each with its result. */
 export function explain<Id extends string, F, S extends string, C extends string>(
   { steps, overrides }: Table<Id, F, S, C>,
   facts: F,

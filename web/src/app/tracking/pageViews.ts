@@ -1,4 +1,4 @@
-/** Tells the server which pages are seen. Nothing waits for it, and nothing is said where it fails. */
+/** Reports page views to the server. Nothing waits for it, and failures are silent. */
 import { TRACKING_EVENT } from 'domain/api/paths.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
@@ -10,20 +10,20 @@ interface Place {
   readonly pathname: string
   readonly search: string
 }
-/** As much of the router as is listened to. */
+/** The part of the router that is used. */
 interface Router {
   readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
   subscribe(listener: () => void): () => void
 }
 
-/** Notes the page that is shown and each that follows. Gives what ends it. */
+/** Records the current page and each one after it. Returns the function that stops it. */
 export function startPageViews(router: Router): () => void {
   let last: { readonly key: string; readonly page: string } | undefined
   let lost = false
   let queue = Promise.resolve()
   const look = () => {
     const { location: place, navigation } = router.state
-    // Steps of the first registration differ by their query alone.
+    // Steps of the first registration differ only by query.
     const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
     const key = place.pathname + (step ?? '')
     if (navigation.state !== 'idle' || key === last?.key || lost) return
@@ -32,7 +32,7 @@ export function startPageViews(router: Router): () => void {
     queue = queue
       .then(() => pageView(place, previous, step))
       .catch(() => {
-        // One failure ends it for this page: who reads on is not to pay for it.
+        // One failure stops tracking on this page, so it never slows the reader.
         lost = true
       })
   }

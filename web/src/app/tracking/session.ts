@@ -5,29 +5,29 @@ import { ApiError, call } from '../../api/client.ts'
 import { keepVisit, readVisit, type SessionKey, trackerUuid } from '../../api/tracker.ts'
 
 const ATTEMPTS = 3
-/** Of what this file and its neighbor send. */
+/** Sent by this file and its neighbor. */
 const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined
 
-/** The visit of this browser, asked for once a page. */
+/** This browser's visit, requested once per page. */
 export function session(): Promise<SessionKey> {
   current ??= establish()
   return current
 }
 
-/** Asks for another one: the server no longer knows this one. */
+/** Requests another visit because the server no longer knows this one. */
 export function forgetSession(): void {
   current = undefined
   keepVisit({ trackerUuid: trackerUuid() })
 }
 
 /**
- * Takes up the visit that this browser had, or begins one.
- * @throws ApiError 500 after three attempts, Error where the answer names no browser
+ * Resumes this browser's visit or starts one.
+ * @throws ApiError 500 after three attempts, Error if the answer names no browser
  */
 async function establish(): Promise<SessionKey> {
-  // The number that only this browser knows is told as well.
+  // Also sends the tracker that only this browser knows.
   trackerUuid()
   const body = {
     platform: 'web',

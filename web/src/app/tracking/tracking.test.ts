@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Each test has a page of its own, and with it a visit that was not asked for yet. */
+/** Each test loads the module anew, without a visit. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(() => {
 const paths = () => sent.map(({ path }) => path)
 const failing = () => Response.json({ detail: 'no' }, { status: 503 })
 
-it('8, 9 session: the third failure is the last', async () => {
+it('gives up on the third session failure', async () => {
   answer = failing
   const failure = await parts.session().catch((error: unknown) => error)
   expect(failure).toMatchObject({
@@ -53,20 +53,20 @@ it('8, 9 session: the third failure is the last', async () => {
   expect(paths()).toEqual(['/ft/heloc/session', '/ft/heloc/session', '/ft/heloc/session'])
 })
 
-it('8 session: the third attempt may still do it', async () => {
+it('establishes a session on the third attempt', async () => {
   let calls = 0
   answer = () => (++calls < 3 ? failing() : Response.json({ sessionKey: KEY }))
   expect(await parts.session()).toEqual(KEY)
   expect(readVisit()).toEqual(KEY)
 })
 
-it('8 session: an answer without a tracker establishes none', async () => {
+it('establishes no session without a tracker in the answer', async () => {
   answer = () => Response.json({ sessionKey: { uuid: UUID, epoch: 1 } })
   await expect(parts.session()).rejects.toThrow('Could not establish session.')
   expect(sent).toHaveLength(1)
 })
 
-it('7 session: tells the size of screen and window, and the tracker that only this browser knows', async () => {
+it("sends the screen and window size and the browser's own tracker", async () => {
   keepVisit({ trackerUuid: TRACKER })
   await parts.session()
   expect(sent[0]?.body).toMatchObject({
@@ -85,7 +85,7 @@ it('7 session: tells the size of screen and window, and the tracker that only th
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('7 event: one page view a route, with the page before it', async () => {
+it('sends one page view per route, with the previous page', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')
@@ -108,7 +108,7 @@ it('7 event: one page view a route, with the page before it', async () => {
   })
 })
 
-it('begins another visit where the server forgot this one', async () => {
+it('starts another visit when the server forgot this one', async () => {
   let events = 0
   answer = (path) => {
     if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })
@@ -119,7 +119,7 @@ it('begins another visit where the server forgot this one', async () => {
   expect(sent[2]?.body.sessionKey).toEqual({ trackerUuid: TRACKER })
 })
 
-it('asks no more on this page once it failed', async () => {
+it('stops tracking on this page after a failure', async () => {
   answer = failing
   const router = routerAt('/dashboard')
   parts.startPageViews(router)
@@ -129,7 +129,7 @@ it('asks no more on this page once it failed', async () => {
   expect(sent).toHaveLength(3)
 })
 
-it('7 calls: say where they come from, for which lender, and where their session is recorded', async () => {
+it('adds origin, lender and session replay to calls', async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => link })
@@ -143,7 +143,7 @@ it('7 calls: say where they come from, for which lender, and where their session
     'x-session-replay-url': link,
     authorization: 'Bearer a.b.c',
   })
-  // The link is kept with the application once.
+  // The link is stored with the application once.
   expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
     { method: 'PUT', body: { link } },
   ])

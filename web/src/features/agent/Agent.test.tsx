@@ -102,7 +102,7 @@ const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** `answer` is to what is decided. */
+/** `answer` is the response to a decision. */
 const open = (
   shown = file(),
   answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
@@ -111,14 +111,14 @@ const open = (
     method === 'GET' ? Response.json(shown) : answer(),
   )
 
-/** At once, as it would be pasted. */
+/** All at once, as if pasted. */
 async function enter(user: ReturnType<typeof open>['user'], label: string, text: string): Promise<void> {
   await user.click(await screen.findByLabelText(label))
   await user.paste(text)
 }
 
 describe('queues', () => {
-  it('say how much waits and what is late, in words', async () => {
+  it('show how much is waiting and what is late, in words', async () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
@@ -129,7 +129,7 @@ describe('queues', () => {
     expect(rows[0]?.textContent).toContain('2 days ago')
   })
 
-  it('one is asked for by its address, and goes on to the next page', async () => {
+  it('opens one by URL and pages forward', async () => {
     const asked: string[] = []
     const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))
     const fetched = globalThis.fetch
@@ -146,14 +146,14 @@ describe('queues', () => {
     expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
   })
 
-  it('for a borrower there is nothing', async () => {
+  it('shows a borrower nothing', async () => {
     showPage(<Work />, '/agent/work', () => problem(404, {}))
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
   })
 })
 
 describe('an application', () => {
-  it('shows what was found, the rules with their figures and units, and masks', async () => {
+  it('shows findings, rules with figures and units, and masked numbers', async () => {
     open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
     expect(await screen.findByText('61 %')).toBeTruthy()
     expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
@@ -163,14 +163,14 @@ describe('an application', () => {
     expect(screen.getByText('Collateral insufficient')).toBeTruthy()
   })
 
-  it('a review ends with its way, what belongs to it, and a reason', async () => {
+  it('ends a review with an outcome, its fields and a reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the right amount'))
     await enter(user, 'Value of the home', '512000')
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // The keyboard goes on from there.
+    // Keyboard focus continues from there.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -181,7 +181,7 @@ describe('an application', () => {
     ])
   })
 
-  it('a reason that says nothing is refused', async () => {
+  it('rejects a meaningless reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'ok')
@@ -190,7 +190,7 @@ describe('an application', () => {
     expect(sent).toEqual([])
   })
 
-  it('a decline wants one of its reasons', async () => {
+  it('requires one of the reasons for a decline', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Decline the application'))
     await enter(user, 'Why', 'The roof is gone.')
@@ -203,7 +203,7 @@ describe('an application', () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('where somebody else was first, what was typed stays and it can be looked at again', async () => {
+  it('keeps typed answers when another agent was first, and lets the agent look again', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'All is in order here.')
@@ -212,13 +212,13 @@ describe('an application', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('who may not end it is told who may', async () => {
+  it('tells an agent without authority who has it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
   })
 
-  it('a failed question is asked once more, with a reason', async () => {
+  it('retries a failed request with a reason', async () => {
     const failed = file({
       reviews: [],
       requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
@@ -231,7 +231,7 @@ describe('an application', () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it('an answer is read beside what the borrower wrote to the review that asked', async () => {
+  it('shows an answer beside what the borrower wrote to the review that asked', async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -250,7 +250,7 @@ describe('an application', () => {
     expect(screen.getByText('From my aunt.')).toBeTruthy()
   })
 
-  it('what nobody has answered yet can be taken back', async () => {
+  it('can withdraw a request that is still unanswered', async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'GENERIC_DOCUMENT_REQUEST',
@@ -271,10 +271,10 @@ describe('an application', () => {
     )
   })
 
-  it('something is asked of the borrower', async () => {
+  it('requests something from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    // There is nobody else.
+    // There is nobody else on the application.
     expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'What the person reads', 'Please send the March statement.')
@@ -289,12 +289,12 @@ describe('an application', () => {
   })
 })
 
-describe('asking an additional signer', () => {
+describe('requests to an additional signer', () => {
   const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' }
   const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' }
   const shown = file({ people: [ROSA, DANA, LEE] })
 
-  it('is a choice of those who are on the application, of the borrower first', async () => {
+  it("lets the agent choose among the application's people, the borrower first", async () => {
     const { user, sent } = open(shown)
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
     const group = screen.getByRole('group', { name: 'Whom do you ask?' })
@@ -317,7 +317,7 @@ describe('asking an additional signer', () => {
     })
   })
 
-  it('that the server refuses is said at the choice', async () => {
+  it("shows the server's rejection at the choice", async () => {
     const message = 'This person is not on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
@@ -331,7 +331,7 @@ describe('asking an additional signer', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
   })
 
-  it('is shown with what was asked', async () => {
+  it('appears with what was requested', async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'MISSING_PHONE_NUMBER',
@@ -344,7 +344,7 @@ describe('asking an additional signer', () => {
     const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
     expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
     expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
-    // Of one form at a time: a field stands on the page once.
+    // Tests one form at a time, because the page has each field once.
     await user.click(screen.getByRole('button', { name: 'Ask for something' }))
     expect(screen.getAllByRole('textbox')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
@@ -353,7 +353,7 @@ describe('asking an additional signer', () => {
 })
 
 describe('words', () => {
-  it('numbers that have a place of their own are refused in them, and what was typed stays', async () => {
+  it('rejects numbers that have a field of their own and keeps the typed text', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'SSN 123-45-6789 is hers.')
@@ -362,7 +362,7 @@ describe('words', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
     expect(sent).toEqual([])
   })
-  it('of the record are those of the tables', async () => {
+  it("uses the record's event names from the tables", async () => {
     const line = { seq: 1, at: NOW, by: 'SYSTEM' }
     const record: AgentFile['timeline'] = [
       { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
@@ -380,7 +380,7 @@ describe('words', () => {
     ])
       expect(items).toContainEqual(expect.stringContaining(words))
   })
-  it('a kind that is a review and a question is named as what it is', async () => {
+  it('names a kind that is both a review and a request correctly', async () => {
     const both = [
       { ...item(1, '2026-11-24'), kind: 'TITLE' as const },
       { ...item(2, '2026-11-24'), kind: 'TITLE' as const, queue: 'FAILED' as const },
@@ -390,14 +390,14 @@ describe('words', () => {
     const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
     expect(kinds).toEqual(['Title', 'Title report'])
   })
-  it('names are spoken', () => {
+  it('expands names into words', () => {
     expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
       'CLTV after line',
       'Monthly income',
       'Review opened',
     ])
   })
-  it('figures have their units', () => {
+  it('shows figures with their units', () => {
     const figures = [
       { value: 1_234_500, unit: 'cents' },
       { value: 43, unit: 'percent' },

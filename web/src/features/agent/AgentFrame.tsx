@@ -9,7 +9,7 @@ import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
 import { signOut } from '../../widgets/shell/signOut.ts'
 import css from './Agent.module.css'
 
-/** The sheet of the pages of the lender's people. */
+/** The layout of the agents' pages. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
 
-/** One application: what is to be decided on the one side, all that is known of it on the other. */
+/** One application: open decisions on one side, everything known on the other. */
 export function CaseFile({ uuid }: { uuid: string }) {
   const query = useQuery(fileQuery(uuid))
   return (
@@ -53,10 +53,10 @@ function Opened({ file }: { file: AgentFile }) {
 }
 
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
-/** Asking for something beside what waits. */
+/** The form for requesting something beyond the open items. */
 const WISH = 'wish'
 
-/** What waits, one at a time with its form, and the way to ask for something. */
+/** Open items, one at a time with its form, and the way to request something. */
 function Decisions({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const words = useAgentWords()
@@ -64,7 +64,7 @@ function Decisions({ file }: { file: AgentFile }) {
   const { work, today, version } = file
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(version)
-  // What was decided goes with its form, and focus with them: it starts over at what is left.
+  // A decided item disappears with its form and focus, so this starts over at the remaining items.
   useEffect(() => {
     if (seen.current !== version && document.activeElement === document.body) box.current?.focus()
     seen.current = version
@@ -99,7 +99,7 @@ function Decisions({ file }: { file: AgentFile }) {
           return <OpenCondition key={uuid} {...props} />
         })}
         {OVER.includes(file.status) ? null : chosen === WISH ? (
-          // Once it is asked for, the form is empty again.
+          // The form resets after a request.
           <ConditionWish key={file.conditions.length} file={file} />
         ) : (
           <Button kind="secondary" onClick={() => setChosen(WISH)}>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { fileQuery } from './queries.ts'
 
-/** Somebody else was first: what is shown is old. */
+/** Another agent was first: the shown data is stale. */
 export function Changed({ uuid }: { uuid: string }) {
   const client = useQueryClient()
   return (

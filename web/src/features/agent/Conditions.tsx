@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Of whom it is asked: name and part. */
+/** Whom it's requested from: name and role. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -26,7 +26,7 @@ function useAsked(file: AgentFile) {
     name: name || t`Name not given yet`,
     part: named(PART_NAMES, role),
   })
-  /** Undefined for somebody who is not on the application any more. */
+  /** Undefined for a person who is no longer on the application. */
   const askedOf = ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
     const person = file.people.find(({ identity }) => identity === forIdentity)
     const { name, part } = person ? told(person) : {}
@@ -42,7 +42,7 @@ interface ConditionFormProps {
   due: ReactNode
 }
 
-/** What a person sent for a condition, and whether it will do. */
+/** What a person sent for a condition, and whether it's acceptable. */
 export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
   const { t } = useLingui()
   const [way, setWay] = useState('')
@@ -94,7 +94,7 @@ interface OpenConditionProps extends Pick<ConditionFormProps, 'file' | 'conditio
   onChoose: () => void
 }
 
-/** What nobody has answered yet, and the way to take it back. */
+/** An unanswered request, and the way to withdraw it. */
 export function OpenCondition({ file, condition, chosen, onChoose }: OpenConditionProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -146,7 +146,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** Asks somebody on the application for something beside the steps. */
+/** Requests something outside the steps from a person on the application. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

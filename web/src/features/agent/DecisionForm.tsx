@@ -14,7 +14,7 @@ interface DecisionFormProps {
   children: ReactNode
 }
 
-/** A form that decides something, and can come too late: somebody else was first. */
+/** A decision form that can come too late, because another agent was first. */
 export function DecisionForm({ file, form, children }: DecisionFormProps) {
   const late = form.failure instanceof ApiError && form.failure.status === 409
   return (
@@ -24,7 +24,7 @@ export function DecisionForm({ file, form, children }: DecisionFormProps) {
   )
 }
 
-/** Every decision is kept with its reason. */
+/** Every decision is stored with its reason. */
 export function Why() {
   const { t } = useLingui()
   return (

@@ -32,11 +32,11 @@ import { figureText, spoken, useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
-/** What is known, without what is not. */
+/** Known facts, without empty ones. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
-/** All that is known of an application. */
+/** Everything known about an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -174,7 +174,7 @@ const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['resu
   info: 'info',
 }
 
-/** Every rule as it was applied: what went in, the limit it was held against, what came out. */
+/** Every rule as applied: its inputs, the limit and the result. */
 function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -225,7 +225,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
-/** What an event is about, by what it is called: of a document it is the title. */
+/** An event's subject by name; for a document, its title. */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Condition/, CATEGORY_NAMES],

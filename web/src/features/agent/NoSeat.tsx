@@ -3,7 +3,7 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 
-/** For whoever is signed in and is nobody of the lender, or asks for what is not of theirs: as if there were nothing. */
+/** For signed-in people without an agent seat, or agents asking for another lender's data: shown as not found. */
 export function NoSeat() {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ interface RetryFormProps {
   due: ReactNode
 }
 
-/** A question that no outside party answered, or a notice that is not made: it is asked for once more. */
+/** A request that no outside party answered, or a notice that failed: retried from here. */
 export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const { t } = useLingui()
   const notice = item.kind === 'ADVERSE_ACTION_NOTICE'

@@ -26,7 +26,7 @@ interface ReviewFormProps {
   due: ReactNode
 }
 
-/** What was found, and how it ends. */
+/** A review's findings and its outcome form. */
 export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const { t } = useLingui()
   const words = useAgentWords()

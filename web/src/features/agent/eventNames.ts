@@ -1,4 +1,4 @@
-/** What has happened to an application, in the words of its record. */
+/** An application's events, in the words of its record. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventData, EventType } from 'domain/application/events.ts'

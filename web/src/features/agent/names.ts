@@ -1,4 +1,4 @@
-/** What the lender's people call what they work on. Each table is whole: a new kind without a name does not compile. */
+/** What agents call their work items. Each table is exhaustive: a new kind without a name doesn't compile. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Actor } from 'domain/application/core/command.ts'
@@ -56,7 +56,7 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
   ESCALATION_REVIEW: msg`Escalation`,
 }
 
-/** Questions to outside parties, and what is made for an application. */
+/** Requests to outside parties, and documents made for an application. */
 export const REQUEST_NAMES: Names<RequestKind> = {
   SOFT_CREDIT: msg`Soft credit pull`,
   PROPERTY_RECORD: msg`Property record`,
@@ -93,7 +93,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INCOMPLETE_NOTICE: msg`Notice of what is missing`,
 }
 
-/** How a review ends, as a choice. */
+/** Review outcomes, as choices. */
 export const WAY_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Go on as if nothing had been found`,
   AGAIN: msg`Ask once more`,
@@ -102,12 +102,12 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
-/** Of a kind where a way means something of its own. */
+/** Names for kinds where an outcome has its own meaning. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
 }
 
-/** How one has ended, in the record. */
+/** Past outcomes, in the record. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
   AGAIN: msg`Asked once more`,
@@ -122,7 +122,7 @@ export const AGENT_ROLE_NAMES: Names<AgentRole> = {
   COMPLIANCE: msg`Compliance`,
 }
 
-/** Part that somebody has in an application. */
+/** A person's role on an application. */
 export const PART_NAMES: Names<Owner['role']> = {
   BORROWER: msg`Borrower`,
   CO_SIGNER: msg`Co-signer`,
@@ -203,7 +203,7 @@ export const RULE_NAMES: Names<RuleId> = {
   CHOSEN_OFFER: msg`Chosen offer`,
 }
 
-/** Short, for the lender; a notice has the words of the regulation. */
+/** Short labels for the lender; notices use the regulation's wording. */
 export const REASON_NAMES: Names<ReasonCode> = {
   STATE_NOT_LICENSED: msg`State not lent in`,
   LISTED_FOR_SALE: msg`Home for sale`,
@@ -239,7 +239,7 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
 
 export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
 
-/** All that can wait in a queue. */
+/** Everything that can wait in a queue. */
 export const WORK_NAMES: Names<WorkKind> = {
   ...REQUEST_NAMES,
   ...CATEGORY_NAMES,

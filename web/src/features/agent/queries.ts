@@ -1,11 +1,11 @@
-/** What the lender's people read and decide. */
+/** The agents' queries and decisions. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
 const BASE = '/service-agent/api/v1'
-/** How often is asked for news while the queues are in view. */
+/** How often to refetch while the queues are visible. */
 const EVERY_MS = 60_000
 
 export const workQuery = (queue: string | undefined, after: string | undefined) => ({
@@ -29,8 +29,8 @@ export const agentDocument = (uuid: string, document: string): Promise<ArrayBuff
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
 
 /**
- * Decides something on an application, on the version that was looked at; `path` is relative to it.
- * @throws ApiError with the messages of the form, or 409 where somebody else was first
+ * Sends a decision on the application version that the agent saw; `path` is relative to it.
+ * @throws ApiError with the form's messages, or 409 if another agent was first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {
   const client = useQueryClient()

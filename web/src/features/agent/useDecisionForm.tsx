@@ -9,9 +9,7 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
-/**
- * A form that decides something: checked by the rules of the server, sent with the version that was looked at.
- */
+/** A decision form: checked by the server's rules and sent with the version that the agent saw. */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
   path: string,
@@ -28,7 +26,7 @@ export function useDecisionForm<T extends object>(
     submit: async () => {
       try {
         await decide(path, typed.current)
-        // The form goes with it: whoever does not see that is told.
+        // The form disappears with the decision, so screen reader users get an announcement.
         toast(t`Done. It is in the record.`)
         return undefined
       } catch (error) {

@@ -1,4 +1,4 @@
-/** The work of the lender's people in words. */
+/** The agents' work in words. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
@@ -8,10 +8,10 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** Those of forms stand in the domain, in English. */
+/** The forms' names come from the domain, in English. */
 type Name = MessageDescriptor | string
 
-/** 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' as a person would say them. */
+/** Expands 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
 export function spoken(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A figure of a rule with its unit. */
+/** A rule's figure with its unit. */
 export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value
@@ -44,14 +44,14 @@ export function useAgentWords() {
     FAILED: t`Failed questions`,
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
-  /** Of what the server says: in its table, or spoken where that is of another version. */
+  /** The server's value by its table, or expanded into words if another version sent it. */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
-  /** One kind can be a review and a question, each with its name. */
+  /** One kind can be a review and a request, each with its own name. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
-  /** A deadline in words, with the tone that goes with it. */
+  /** A deadline in words, with its tone. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

@@ -8,7 +8,7 @@ import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { Pipeline } from './Pipeline.tsx'
 import { filtered } from './words.ts'
 
-// Its code is here before a dialog opens.
+// Preloads the dialog code.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(() => {
   cleanup()
@@ -88,7 +88,7 @@ const show = (files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) =>
   )
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-it('6 pipeline: open files, next date first, each with what it waits for', async () => {
+it('lists open files by next date, each with what it waits for', async () => {
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
@@ -98,7 +98,7 @@ it('6 pipeline: open files, next date first, each with what it waits for', async
   expect(row.textContent).toContain('funding expected')
 })
 
-it('6 pipeline: a search that finds nothing says so, and leads back', async () => {
+it('says when a search finds nothing and leads back', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()
@@ -106,7 +106,7 @@ it('6 pipeline: a search that finds nothing says so, and leads back', async () =
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
 })
 
-it('6 pipeline: search, stage and order', () => {
+it('filters by search and stage, and sorts', () => {
   const found = (part: Partial<Parameters<typeof filtered>[1]>) =>
     filtered(FILES, { search: '', stage: 'ALL', order: 'AGE', ...part }).map(({ uuid }) => Number(uuid.at(-1)))
   expect(found({})).toEqual([1, 2, 3, 4])
@@ -118,7 +118,7 @@ it('6 pipeline: search, stage and order', () => {
   expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
 })
 
-it('6 pipeline: of forty files some at once, and more on demand', async () => {
+it('shows some of forty files at first, and more on demand', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
@@ -130,7 +130,7 @@ it('6 pipeline: of forty files some at once, and more on demand', async () => {
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
-it('6 pipeline: a file opens, and says no more than the list', async () => {
+it('opens a file that shows no more than the list', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
   const dialog = await screen.findByRole('dialog')
@@ -138,7 +138,7 @@ it('6 pipeline: a file opens, and says no more than the list', async () => {
   expect(within(dialog).getByText('$90,000')).toBeDefined()
 })
 
-it('6 seats: whoever manages invites and removes', async () => {
+it('lets a manager invite and remove members', async () => {
   const { user } = show()
   await user.click(await screen.findByText('Invite a processor or an assistant'))
   await user.type(screen.getByLabelText('Their email'), 'a@example.com')
@@ -150,7 +150,7 @@ it('6 seats: whoever manages invites and removes', async () => {
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
 })
 
-it('6 seats: others see the team and change nothing', async () => {
+it('shows other members the team without controls', async () => {
   show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

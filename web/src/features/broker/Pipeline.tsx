@@ -23,7 +23,7 @@ import { type Filter, filtered, usePipelineWords } from './words.ts'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
 
-/** The applications of a brokerage, its link and its people, for somebody with a seat in it. */
+/** A brokerage's applications, link and people, for a person with a broker seat. */
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
@@ -75,7 +75,7 @@ export function Pipeline() {
   )
 }
 
-/** Files that are shown before more are asked for. */
+/** How many files show before 'more'. */
 const AT_ONCE = 15
 
 function Files({ files }: { files: readonly PipelineFile[] }) {
@@ -208,7 +208,7 @@ function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
   )
 }
 
-/** One file, as it is now. */
+/** One file in its current state. */
 function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useLingui()
   const words = usePipelineWords()
@@ -243,7 +243,7 @@ function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
 
 function Referral({ link, code }: { link: string; code: NonNullable<SeatView['referralCode']> }) {
   const { t } = useLingui()
-  // A square a dark point, in one path.
+  // One square per dark module, in one path.
   const path = code.flatMap((row, y) => [...row].map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <Card title={t`Your link`}>

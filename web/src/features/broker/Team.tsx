@@ -21,7 +21,7 @@ import { usePipelineWords } from './words.ts'
 
 type Seat = TeamView['seats'][number]
 
-/** Who has a seat in the brokerage; whoever manages it invites, takes seats away and says what originators see. */
+/** The brokerage's seats. Managers invite and remove members and decide what originators see. */
 export function Team({ seat }: { seat: SeatView }) {
   const { t } = useLingui()
   const { roles } = usePipelineWords()
@@ -77,7 +77,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** No field of this reads the date. */
+/** No field here depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

@@ -1,4 +1,4 @@
-/** What a seat in a brokerage reads and changes. */
+/** Queries and commands of a broker seat. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
 import { call } from '../../api/client.ts'
@@ -28,7 +28,7 @@ export const teamQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<TeamView>('GET', `${PORTAL}/team`, { signal }),
 }
 
-/** @throws ApiError with the messages of the form */
+/** @throws ApiError with the form's messages */
 export function useInvite() {
   const client = useQueryClient()
   return async (body: object): Promise<void> => {

@@ -5,14 +5,14 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 
 interface IncomeFieldsProps {
-  /** As they were typed, or are known: US dollars. */
+  /** As typed or already known, in US dollars. */
   readonly income?: string
   readonly otherIncome?: string
   readonly employmentType?: string
   readonly version: 'v1' | 'v2'
 }
 
-/** What somebody earns in a year, and by what most of it. */
+/** Annual income and its main source. */
 export function IncomeFields({ income, otherIncome, employmentType = '', version }: IncomeFieldsProps) {
   const { t } = useLingui()
   return (

@@ -61,7 +61,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   return (
     <PublicFrame>
       <QuestionPage
-        // A new heading for each step: it takes focus.
+        // Each step's new heading takes focus.
         key={step}
         heading={heading}
         lead={lead}
@@ -114,7 +114,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         if (answer !== 'credentials') {
           const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
           keepFresh(next)
-          // Whoever is signed in is asked for no password: their last step makes the application.
+          // Signed-in people choose no password: their last step creates the application.
           const { steps, next: gap } = next[version]
           if (gap !== undefined || steps.slice(0, -1).includes(step)) {
             await navigate(nextAfter(version, step, next))
@@ -126,7 +126,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           idempotencyKey: key.current,
         })
         token.store(made.jwt)
-        // A full load: from here on the signed-in part of the product is wanted.
+        // A full page load, because the signed-in app starts here.
         window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {

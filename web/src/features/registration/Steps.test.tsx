@@ -18,7 +18,7 @@ function Heading() {
   )
 }
 
-it('1 marketing copy: five minutes to apply and to be approved, five days to be funded', () => {
+it('promises five minutes to apply and be approved, and five days to funding', () => {
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>
@@ -44,7 +44,7 @@ const V1 = [
 it.each([
   ['v1', V1],
   ['v2', [...V1, 'Alimony', 'Child support', 'Public assistance program']],
-] as const)('3, employment: registration %s offers its own list of income sources', (version, offered) => {
+] as const)('offers registration %s its own list of income sources', (version, offered) => {
   const { Fields } = STEPS.income
   render(
     <I18nProvider i18n={catalogOf('en')}>

@@ -1,4 +1,4 @@
-/** What a registration shows of a broker whose link was followed; its code comes after the page, and only then. */
+/** The linked broker during registration; its code loads after the page, and only when needed. */
 import type { DraftView } from 'domain/api/registration.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import css from '../../widgets/brokerCard/BrokerCard.module.css'
@@ -16,7 +16,7 @@ const loadChoice = async () => {
   choice ??= (await import('../../widgets/brokerCard/OutOfState.tsx')).OutOfState
   return { default: choice }
 }
-/** The code of what is shown of a broker. Where they may not lend the page asks what to do, and has no card. */
+/** The code that shows a broker. Where the broker isn't licensed, the page asks what to do and shows no card. */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? loadChoice() : loadCard()
 
@@ -24,7 +24,7 @@ const LateCard = lazy(loadCard)
 const LateChoice = lazy(loadChoice)
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // What is here already is drawn at once, as on the server: the browser keeps what that drew until the code is here.
+  // Loaded code renders at once, as on the server, so the browser keeps the server's version until then.
   const [Card] = useState(() => card ?? LateCard)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

@@ -1,4 +1,4 @@
-/** What both registrations share: reading and keeping the draft, on the server for plain posts and in the browser. */
+/** Shared by both registrations: reading and saving the draft, on the server for plain posts and in the browser. */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
@@ -13,7 +13,7 @@ import { loadBroker } from './broker.tsx'
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
 
-/** The path of a step: v1 names it in the query, v2 in the path. */
+/** A step's path: v1 names it in the query, v2 in the path. */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
@@ -42,7 +42,7 @@ export const answerOf = (version: Version, step: string): RegistrationAnswer | u
 export interface FlowData {
   readonly draft: Draft
   readonly step: string
-  /** Whose link was followed. */
+  /** The originator whose link was followed. */
   readonly originator?: OriginatorInfo
 }
 
@@ -52,7 +52,7 @@ const stepIn = (version: Version, url: URL): string | undefined =>
     : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
 
 let fresh: Draft | undefined
-/** Keeps the draft that an answer brought, so that the step it leads to need not ask for it again. In the browser alone. */
+/** Caches the draft returned with an answer, so the next step needn't fetch it. In the browser only. */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft
 }
@@ -76,7 +76,7 @@ async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft
 const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
-/** Who the broker of a draft is, with the code that shows them; nothing where they cannot be looked up. */
+/** A draft's broker, with the code that shows them; undefined if the lookup fails. */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
   const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
@@ -84,7 +84,7 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
   return response.ok ? ((await response.json()) as OriginatorInfo) : undefined
 }
 
-/** Loads the draft and keeps people on steps that are theirs: ahead of the first gap leads back to it. */
+/** Loads the draft and guards the steps: a step beyond the first gap redirects to the gap. */
 export const loadFlow =
   (version: Version) =>
   async (args: LoaderFunctionArgs): Promise<FlowData | Response> => {
@@ -108,11 +108,11 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** What was typed, to be shown again. Passwords are not sent back. */
+  /** The typed answers, to show again. Passwords aren't sent back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
-/** A plain form post, where script has not arrived: kept or refused on the server, and on to the next step. */
+/** A plain form post before scripts load: saved or rejected on the server, then on to the next step. */
 export const postStep =
   (version: Version) =>
   async ({ request, context }: ActionFunctionArgs): Promise<ActionData | Response> => {
@@ -156,7 +156,7 @@ export const postStep =
     return redirect(next, { headers })
   }
 
-/** The step after this one, or the first gap where one is left. */
+/** The next step, or the first gap. */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
@@ -173,8 +173,8 @@ export const backFrom = (version: Version, step: string, draft: Draft): string |
   return before === undefined ? undefined : stepPath(version, before)
 }
 
-/** Where a new account goes: to the screen of its application. */
+/** Where a new account goes: its application's screen. */
 export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)
 
-/** A checked form whose raw answers are what is sent: the server reads them by the same schema. */
+/** A checked form that sends its raw answers; the server parses them by the same schema. */
 export type Check<T> = (raw: Record<string, unknown>) => Checked<T>

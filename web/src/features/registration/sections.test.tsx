@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={catalogOf('en')}>{children}</I18nProvider>
 )
 
-it('4.3 registration steps: v1 names its sections', () => {
+it('names the sections of registration v1', () => {
   const { result } = renderHook(() => REGISTRATION_V1_STEPS.map((step) => useSection('v1', step)), { wrapper })
   expect(result.current).toEqual([
     'Property Info: Address',
@@ -25,7 +25,7 @@ it('4.3 registration steps: v1 names its sections', () => {
   ])
 })
 
-it('4.3 registration steps: v2 has none', () => {
+it('shows no sections in registration v2', () => {
   const { result } = renderHook(() => useSection('v2', 'legal-name'), { wrapper })
   expect(result.current).toBe('Registration')
 })

@@ -12,7 +12,7 @@ const V1_SECTIONS = {
   'login-info': 'LOGIN',
 } as const satisfies Record<RegistrationV1Step, string>
 
-/** What the progress of registration says of a step: v1 names its sections and the steps of those with several. */
+/** Registration progress for a step: v1 names its sections and the steps of sections with several. */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()
   const section = version === 'v1' ? V1_SECTIONS[step as RegistrationV1Step] : undefined

@@ -2,10 +2,10 @@ import type { Theme } from 'domain/organization/theme.ts'
 
 const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
 
-/** Invented brands, far apart from each other, that show whether a part depends on a color or a corner. */
+/** Invented, very different brands that reveal components which depend on a color or corner. */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
   plain: null,
-  harbour: {
+  harbor: {
     color: {
       ground: '#f6f7f8',
       surface: '#ffffff',

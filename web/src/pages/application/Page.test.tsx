@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Where somebody gets who goes to a path below the application. */
+/** Where a path below the application redirects. */
 function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
@@ -54,17 +54,17 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
   return { at }
 }
 
-describe('2.1 missing data leads to the dashboard', () => {
-  it('of the application', async () => {
+describe('missing application or profile data leads to the dashboard', () => {
+  it('missing application', async () => {
     await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
   })
-  it('of the profile', async () => {
+  it('missing profile', async () => {
     await goTo('liens', { profile: missing }).at(DASHBOARD)
   })
 })
 
-describe('2.4 below an application', () => {
-  it.each(['no/such/screen', 'signing/sign', 'income/link', ''])('%s leads to where one is', async (rest) => {
+describe('paths below an application', () => {
+  it.each(['no/such/screen', 'signing/sign', 'income/link', ''])('%s leads to the current screen', async (rest) => {
     await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
   })
 })

@@ -10,10 +10,10 @@ import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 
-/** Screens that show their own wait: the person sees more there than that something is going on. */
+/** Screens that show their own wait with more detail. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
 
-/** Everything below `/account/heloc/{uuid}/`: loads the application, keeps the person on the screens that are theirs now. */
+/** Everything below `/account/heloc/{uuid}/`: loads the application and keeps the person on their current screens. */
 export default function ApplicationPage() {
   const { uuid = '' } = useParams()
   return (

@@ -38,8 +38,8 @@ const answers = (status: object) => ({
 const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
-describe('2.2 contact', () => {
-  it('has phone, e-mail, address and what to have ready', async () => {
+describe('contact page', () => {
+  it('shows phone, email, address and what to have ready', async () => {
     show(OPEN)
     const main = within(await screen.findByRole('main'))
     expect(main.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
@@ -49,7 +49,7 @@ describe('2.2 contact', () => {
     expect(main.getByText(/never ask for your password/)).toBeDefined()
   })
 
-  it('says that somebody is there, until when, and the hours of the week', async () => {
+  it("says when support is open, until when, and the week's hours", async () => {
     show(OPEN)
     expect(await screen.findByText('Open now')).toBeDefined()
     expect(screen.getByText('We are here today until 6:00 p.m. PT.')).toBeDefined()
@@ -57,7 +57,7 @@ describe('2.2 contact', () => {
     expect(screen.getByText('Thursday').closest('div')?.textContent).toContain('ClosedThanksgiving Day')
   })
 
-  it('says why nobody is there and when somebody will be', async () => {
+  it('says why support is closed and when it opens', async () => {
     show(CLOSED)
     expect(await screen.findByText('Closed now')).toBeDefined()
     expect(
@@ -72,7 +72,7 @@ describe('2.2 contact', () => {
     expect(screen.queryByText(/(Open|Closed) now/)).toBeNull()
   })
 
-  it('9: asks for the hours again every 60 seconds', async () => {
+  it('refetches the hours every 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { asked } = show(OPEN)
     await screen.findByText('Open now')
@@ -84,8 +84,8 @@ describe('2.2 contact', () => {
   })
 })
 
-describe('2.3 register support', () => {
-  it('answers the usual questions, reaches people and leads back to the answers', async () => {
+describe('register support page', () => {
+  it('answers common questions, offers contact and leads back to registration', async () => {
     showPublicPage({ element: <RegisterSupportPage />, loader: loadHelp }, REGISTER_SUPPORT, { answers: answers(OPEN) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Help with your registration' })).toBeDefined()
     expect(screen.getByText('My address is not found')).toBeDefined()

@@ -30,7 +30,7 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
   ...change,
 })
 
-/** The dashboard of somebody with these; a number is the status with which they are refused. */
+/** The dashboard with these applications; a number is the status of a rejected request. */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
   const organization = injectOrganization()
   globalThis.fetch = async (input) => {
@@ -62,8 +62,8 @@ const rowsOf = (card: HTMLElement) =>
 const cardOf = async (main: ReturnType<typeof show>, title: string) =>
   (await main.findByRole('heading', { name: title })).closest('section') as HTMLElement
 
-describe('2.2 dashboard', () => {
-  test('one application: at once the one thing to do', async () => {
+describe('dashboard', () => {
+  test('shows the one thing to do for a single application', async () => {
     const main = show([application(3, { amount: 9_000_000 })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
@@ -75,7 +75,7 @@ describe('2.2 dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('who has it in hand, and the next date', async () => {
+  test('shows who acts and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -108,7 +108,7 @@ describe('2.2 dashboard', () => {
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
   })
 
-  test('one’s own turn first, what is finished last', async () => {
+  test("lists the person's own tasks first and finished applications last", async () => {
     const over = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([
       application(3, { wait: over }),
@@ -128,7 +128,7 @@ describe('2.2 dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
-  test('a signer has theirs, with the way to sign', async () => {
+  test("shows a signer's application with a link to sign", async () => {
     const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
     const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])
@@ -137,22 +137,22 @@ describe('2.2 dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('without an application the way to one', async () => {
+  test('leads a person without an application to one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test('a broker without an application of their own is not led to one', async () => {
+  test("doesn't lead a broker without an application to one", async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
   })
 
-  test('what could not be loaded is said', async () => {
+  test("says what couldn't be loaded", async () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('there are words for every wait and everybody who has it in hand', async () => {
+  test('has words for every wait and every party', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

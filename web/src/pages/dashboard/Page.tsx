@@ -13,7 +13,7 @@ import { PipelineSlot } from '../../widgets/shell/slots.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
 
-/** My applications, each with what it waits for and the way to go on; a broker's come before them. */
+/** The person's applications, each with what it waits for and a link to continue; a broker's pipeline comes first. */
 export default function DashboardPage() {
   return (
     <SignedIn frame={SignedInFrame}>
@@ -22,7 +22,7 @@ export default function DashboardPage() {
   )
 }
 
-/** How often is asked for news while the page is in view. */
+/** How often to refetch while the page is visible. */
 const EVERY_MS = 60_000
 
 function Dashboard() {
@@ -58,7 +58,7 @@ function Dashboard() {
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
   if (applications.length === 0) return broker ? null : <Empty />
   const finished = applications.filter(({ wait }) => isOver(wait))
-  // What is one's own turn comes first.
+  // Applications waiting for the person come first.
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))

@@ -6,7 +6,7 @@ import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-/** A page has failed. All its ways out work without script, for that may be what failed. */
+/** A page failed. All its links work without scripts, because scripts may be what failed. */
 export function ErrorPage() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export function ErrorPage() {
   )
 }
 
-/** There is no page of this address. */
+/** No page has this URL. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { LegalText } from './LegalText.tsx'
 
-/** What the law wants told before anything is given electronically (E-SIGN), and the rules of text messages. */
+/** Required disclosures before electronic delivery (E-SIGN), and the rules for text messages. */
 export function Communications() {
   const { t } = useLingui()
   const { companyName, companyAddress, phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

@@ -5,11 +5,11 @@ import { useOrganization } from '../../api/injected.ts'
 import { PageHeading } from '../../ui/Page.tsx'
 import css from './Legal.module.css'
 
-/** From when the texts hold as they stand; whoever changes one changes this. */
+/** The effective date of these texts; change it with any text. */
 const EFFECTIVE = plainDate('2026-11-02')
 
 export interface LegalSection {
-  /** What a link to it ends with. */
+  /** Appended to the section's anchor. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -21,7 +21,7 @@ interface LegalTextProps {
   sections: readonly LegalSection[]
 }
 
-/** A text with numbered sections and their list; on paper the list is left out. */
+/** A text with numbered sections and a table of contents, which print leaves out. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const { t } = useLingui()
   const { companyName } = useOrganization().orgMetaData.companyInfo

@@ -7,7 +7,7 @@ import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
 import css from './Legal.module.css'
 import { type LegalSection, LegalText } from './LegalText.tsx'
 
-/** Where the lender may lend, with the number of each license, and what single states want said. */
+/** The lender's licensed states with license numbers, and required state notices. */
 export function Licenses() {
   const { t } = useLingui()
   const { companyInfo, capabilities, licenses } = useOrganization().orgMetaData

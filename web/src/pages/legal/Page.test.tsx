@@ -15,8 +15,8 @@ const show = (at: string, meta: Partial<typeof testLender.orgMetaData> = {}) =>
 const info = testLender.orgMetaData.companyInfo
 const main = () => screen.getByRole('main').textContent ?? ''
 
-describe('2.3 legal pages', () => {
-  it.each(LEGAL_PAGES)('%s has a date, the lender’s name, and a list that leads to every section', (path) => {
+describe('legal pages', () => {
+  it.each(LEGAL_PAGES)('%s has a date, the lender’s name and a list that links every section', (path) => {
     show(path)
     expect(main()).toContain(info.companyName)
     expect(main()).toContain('Effective 11/02/2026')
@@ -27,13 +27,13 @@ describe('2.3 legal pages', () => {
       expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.tagName).toBe('SECTION')
   })
 
-  it('/terms state the lender’s own figures', () => {
+  it('states the lender’s own figures on /terms', () => {
     show('/terms')
     for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
       expect(main()).toContain(figure)
   })
 
-  it('/terms speak of states with a higher least amount only where the lender lends in one', () => {
+  it('mentions states with a higher minimum on /terms only when the lender lends in one', () => {
     const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
       cleanup()
       showPublicPage({ element: <LegalPage /> }, '/terms', {
@@ -47,13 +47,13 @@ describe('2.3 legal pages', () => {
     expect(terms({})).not.toContain('higher least amount')
   })
 
-  it('/terms speak of rental property where homes are not lent on', () => {
+  it('mentions rental property on /terms when the lender accepts it', () => {
     show('/terms', { products: { dscr: { name: 'Rental loan', tagline: '' } } })
     expect(main()).toContain('lien on the rental property')
     expect(main()).not.toContain('lien on your home')
   })
 
-  it('/privacy names the policy elsewhere where there is one', () => {
+  it('links the external policy on /privacy when there is one', () => {
     show('/privacy')
     expect(main()).not.toContain('This page is about this site')
     cleanup()
@@ -63,7 +63,7 @@ describe('2.3 legal pages', () => {
     expect(link?.getAttribute('href')).toBe(url)
   })
 
-  it('/licenses list every state with its number, and the notices of states', () => {
+  it('lists every state with its number and the state notices on /licenses', () => {
     const licenses = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, license: `${abbrev}-77` }))
     show('/licenses', { licenses })
     const rows = within(screen.getByRole('table', { name: 'Licenses by state' })).getAllByRole('row')
@@ -79,7 +79,7 @@ describe('2.3 legal pages', () => {
   })
 })
 
-it('2.3 /coming-soon says so and has a way on', () => {
+it('announces the product on /coming-soon and offers a way on', () => {
   showPublicPage({ element: <ComingSoonPage /> }, '/coming-soon')
   expect(screen.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard')

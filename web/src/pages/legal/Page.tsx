@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, ComponentType>> = {
   '/licenses': Licenses,
 }
 
-/** The texts that bind both sides: terms, privacy, electronic communications, licenses. One page a path. */
+/** The legal texts: terms, privacy, electronic communications, licenses. One page per path. */
 export default function LegalPage() {
   const Text = TEXTS[useLocation().pathname.replace(/\/+$/, '')] ?? Terms
   return (

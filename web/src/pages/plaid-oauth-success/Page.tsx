@@ -12,7 +12,7 @@ import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
-/** Where a bank sends people back. Its address names no application: the one they left from is kept in the browser. */
+/** The bank's return page. Its URL names no application, so the browser stores the one the borrower left. */
 export default function BankReturnPage() {
   return (
     <SignedIn frame={SignedInFrame}>
@@ -80,7 +80,7 @@ function Returned({ uuid, reference }: { uuid: string; reference: string }) {
   }
   const begin = useRef(tell)
   useEffect(() => {
-    // Once, even where the page is mounted twice.
+    // Runs once, even if the page mounts twice.
     if (started.current) return
     started.current = true
     begin.current()

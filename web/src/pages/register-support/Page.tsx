@@ -10,7 +10,7 @@ import { SupportWays } from '../../widgets/support/SupportWays.tsx'
 
 export const loader = loadHours
 
-/** For whoever is stuck before there is an account: the usual questions, then people. */
+/** Help before there is an account: common questions, then contact. */
 export default function RegisterSupportPage() {
   const { t } = useLingui()
   return (

@@ -19,12 +19,12 @@ import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Those taken back by a step of their own; texts have their boxes. */
+/** Consents revoked by their own step; text messages have their own checkboxes. */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Everything that was agreed to, with its words and what can be done about it. */
+/** Every consent the person gave, with its text and what they can do about it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()
@@ -110,13 +110,13 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   )
 }
 
-/** Paragraph by paragraph, as a file shows it. */
+/** The text by paragraph, as stored in a file. */
 function plainWords(element: HTMLElement): string {
   const parts = [...element.querySelectorAll('h2, p')].map((part) => part.textContent)
   return parts.length > 0 ? parts.join('\n\n') : element.textContent
 }
 
-/** What can be done about a consent, where that is not a button. */
+/** What a person can do about a consent when that isn't a button. */
 function Standing({ type, ended }: { type: ConsentType; ended: boolean }): ReactNode {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   if (ended) return null
@@ -146,7 +146,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
   return null
 }
 
-/** Nothing is asked but to press the button: what follows from it is told before (15 U.S.C. 7001(c)(1)(B)). */
+/** The only input is the button; the consequences are stated first (15 U.S.C. 7001(c)(1)(B)). */
 function Withdraw({ type }: { type: ConsentType }) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -10,7 +10,7 @@ import { Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useChange, useDevices } from './settings.ts'
 
-/** Where somebody is signed in, and the browsers that are asked for no code. */
+/** The person's sessions, and the browsers that skip the second factor. */
 export function Devices() {
   const { t } = useLingui()
   const { data, error } = useDevices()

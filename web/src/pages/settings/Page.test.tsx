@@ -39,7 +39,7 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** What the server answers by path; a number is a refusal of that status. */
+/** Server responses by path; a number is a rejection with that status. */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
   const all: Record<string, unknown> = {
@@ -85,8 +85,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('2.2 settings', () => {
-  it('show the account, and lead to each section', async () => {
+describe('settings', () => {
+  it('shows the account and links to each section', async () => {
     show()
     expect(await screen.findByText('rosa@example.com')).toBeDefined()
     const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -94,13 +94,13 @@ describe('2.2 settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it('do not offer another name while an application needs it', async () => {
+  it("doesn't offer a name change while an application needs the name", async () => {
     show({ nameFixed: true })
     expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
   })
 
-  it('open one form at a time', async () => {
+  it('opens one form at a time', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     expect(screen.getByLabelText('New email')).toBeDefined()
@@ -113,7 +113,7 @@ describe('2.2 settings', () => {
     expect(screen.getByLabelText('Password so far')).toBeDefined()
   })
 
-  it('keep what was typed where the server refuses it', async () => {
+  it('keeps typed answers when the server rejects them', async () => {
     const refusal = { errors: [{ field: 'currentPassword', message: 'This is not your password. Please check it.' }] }
     const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -133,7 +133,7 @@ describe('2.2 settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('turn on two-factor sign-in: password, picture and key, code, then the recovery codes once', async () => {
+  it('turns on two-factor sign-in with password, QR code and key, code, then one-time recovery codes', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -150,7 +150,7 @@ describe('2.2 settings', () => {
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
-  it('end another device, never this one', async () => {
+  it('signs out another device, never this one', async () => {
     const { user, sent } = show()
     const part = await section('Devices')
     await part.findByText('This device')
@@ -159,7 +159,7 @@ describe('2.2 settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('say what follows before a consent is taken back; one that was used stays', async () => {
+  it('states the consequences before revoking a consent, and keeps a used consent', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()
@@ -170,7 +170,7 @@ describe('2.2 settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
-  it('send both choices of texts', async () => {
+  it('sends both text message choices', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
     expect(part.getByText(/reply STOP to any text/)).toBeDefined()

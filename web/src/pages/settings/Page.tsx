@@ -14,7 +14,7 @@ import { OpenForm, useSettings } from './settings.ts'
 import { TextMessages } from './TextMessages.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** What somebody keeps of their account in their own hands. */
+/** The account settings. */
 export default function SettingsPage() {
   return (
     <SignedIn frame={SignedInFrame}>

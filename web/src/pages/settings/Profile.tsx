@@ -15,7 +15,7 @@ import { NameFields } from '../../widgets/person/PersonFields.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Name, email address and phone. Address and phone change once a code sent to the new one was entered. */
+/** Name, email and phone. Email and phone change after the person enters a code sent to the new one. */
 export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
   return (
@@ -94,7 +94,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
   )
 }
 
-/** Where it is too long for its line, it breaks before the @ first. */
+/** A long address breaks before the @ first. */
 function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -162,7 +162,7 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** Once it was right. */
+  /** Set after the password was right. */
   said: string
 }
 

@@ -7,7 +7,7 @@ import type { FormState } from '../../ui/form.ts'
 import { Stack } from '../../ui/Page.tsx'
 import css from './Settings.module.css'
 
-/** One of the settings' sections; links lead to its id. */
+/** A settings section; links point to its ID. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <div id={id} className={css.section} tabIndex={-1} data-section>
@@ -20,14 +20,14 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
 
 interface RowProps {
   label: ReactNode
-  /** What it is now. */
+  /** The current value. */
   value: ReactNode
   note?: ReactNode
   /** Buttons beside it. */
   children?: ReactNode
 }
 
-/** One thing of the account, as it is now, with what can be done about it. */
+/** One account setting with its current value and actions. */
 export function Row({ label, value, note, children }: RowProps) {
   return (
     <div className={css.row}>
@@ -43,14 +43,14 @@ export function Row({ label, value, note, children }: RowProps) {
 
 interface EditorProps {
   form: FormState
-  /** What the button says. */
+  /** The button's words. */
   send: ReactNode
   danger?: boolean
   onCancel: () => void
   children?: ReactNode
 }
 
-/** The form that a row opens. Focus goes into it, and back to its section once it is gone. */
+/** The form a row opens. Focus moves into it and returns to its section when it closes. */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface NewSecret {
   readonly qr: readonly string[]
 }
 
-/** Codes of an authenticator app at sign-in: password, picture and first code, then the recovery codes, shown once. */
+/** Authenticator app codes at sign-in: password, QR code and first code, then the recovery codes, shown once. */
 export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
   const { t } = useLingui()
   const start = useOpenForm('two-factor')

@@ -10,7 +10,7 @@ import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
 
-/** The words of each consent as they are shown now. Those of automatic payments hold figures of the line: its agreement has them. */
+/** Each consent's current text. The autopay text contains the line's figures, so its agreement has it. */
 export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
   TERMS_PRIVACY: TermsWords,
   ELECTRONIC_COMMUNICATIONS: CommunicationsWords,

@@ -1,4 +1,4 @@
-/** What the sections of the settings share: reading, sending, and that one form is open at a time. */
+/** Shared by the settings sections: fetching, sending, and keeping one form open at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
@@ -25,7 +25,7 @@ export const useDevices = () =>
 export const useConsents = () =>
   useQuery({ ...retried, queryKey: [KEY, 'consents'], queryFn: read<ConsentView[]>('/consents') })
 
-/** Sends a change; what is shown of the account is read again. */
+/** Sends a change, then refetches the account. */
 export function useChange() {
   const client = useQueryClient()
   return async <T>(path: string, body: object = {}): Promise<T> => {
@@ -38,7 +38,7 @@ export function useChange() {
   }
 }
 
-/** Names of forms have their fields in common: only one of them is on the page. */
+/** Forms share field names, so only one is on the page. */
 export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
   open: undefined,
   show: () => {},
@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** A form of the settings: refused answers stay as they were typed. */
+/** A settings form: rejected answers stay as typed. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,
@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** Of the browser: where somebody is now is what they compare it with. */
+/** From the browser, because people compare it with their current place. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -32,14 +32,14 @@ async function signIn(at: string) {
 }
 
 describe('sign-in with a second factor', () => {
-  it('leads to the code and keeps where one is to go; nobody is signed in yet', async () => {
+  it('leads to the code, keeps the target and signs nobody in yet', async () => {
     const router = await signIn(`${LOGIN}?redirectUrl=%2Fdashboard%2Fsettings`)
     await waitFor(() => expect(router.state.location.pathname).toBe(LOGIN_CODE))
     expect(router.state.location.search).toBe('?redirectUrl=%2Fdashboard%2Fsettings')
     expect(localStorage.getItem('hearthline.token')).toBeNull()
   })
 
-  it('tells what is wrong with a code, at its field', async () => {
+  it("shows a code's error at its field", async () => {
     const user = userEvent.setup()
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
     const message = 'This code is not right, or was used before. Please enter the newest one.'
@@ -64,7 +64,7 @@ describe('sign-in with a second factor', () => {
     expect((code as HTMLInputElement).value).toBe('123 456')
   })
 
-  it('offers a recovery code by a link that needs no script', () => {
+  it('offers a recovery code through a link that needs no scripts', () => {
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
     const link = screen.getByRole('link', { name: 'Use a recovery code' })
     expect(link.getAttribute('href')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact&way=recovery`)
@@ -75,7 +75,7 @@ describe('sign-in with a second factor', () => {
   })
 })
 
-describe('without script', () => {
+describe('sign-in without scripts', () => {
   const post = (respond: () => Response, search = '') => {
     const context = new RouterContextProvider()
     context.set(transport, async () => respond())
@@ -86,12 +86,12 @@ describe('without script', () => {
     return action({ request, context, params: {} } as unknown as Parameters<typeof action>[0])
   }
 
-  it('a posted form leads to the code', async () => {
+  it('posts the form and leads to the code', async () => {
     const found = await post(() => Response.json({ codeWanted: true }), '?redirectUrl=%2Fcontact')
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('says what was wrong', async () => {
+  it('shows the error', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors })
     const detail = 'Too many tries. Please wait 15 minutes and try again.'

@@ -13,7 +13,7 @@ import { postTo, useSignIn } from './signIn.ts'
 
 export const action = postTo(LOGIN_WITH_PASSWORD, 'email')
 
-/** Sign-in. Where one came from is where one goes, as long as it is on this host. */
+/** Sign-in. It returns to the previous page if that is on this host. */
 export default function SignInPage() {
   const { t } = useLingui()
   const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')

@@ -1,4 +1,4 @@
-/** What both steps of sign-in share: sending, with script and without, and where one goes afterwards. */
+/** Shared by both sign-in steps: sending with and without scripts, and the target afterwards. */
 import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { SignInStep } from './checks.ts'
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 
 interface SignedIn {
-  /** Without it a code is wanted. */
+  /** Without it, a code is required. */
   readonly jwt?: string
 }
 interface Posted extends SignedIn {
@@ -24,7 +24,7 @@ type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: stri
 const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field, message: detail }]
 
-/** A plain form post, where script has not arrived: the page that follows goes on as soon as it has. */
+/** A plain form post before scripts load: the next page continues once scripts have loaded. */
 export const postTo =
   (path: string, field: string) =>
   async ({ request, context }: ActionFunctionArgs): Promise<Posted | Response> => {
@@ -43,7 +43,7 @@ function arrive(jwt: string, target: string): void {
   window.location.assign(target)
 }
 
-/** @param field where what belongs to no field is told. */
+/** @param field where messages that belong to no field appear. */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()
   const posted = useActionData<Posted>()

@@ -13,7 +13,7 @@ import {
 
 const isScreen = (name: string): name is SignerScreen => (SIGNER_SCREENS as readonly string[]).includes(name)
 
-/** Everything of an additional signer but their sign-in: loads what they see, keeps them on the screens that are theirs. */
+/** Everything an additional signer sees except sign-in: loads their view and keeps them on their screens. */
 export default function SignerPage() {
   const [search] = useSearchParams()
   const uuid = signerApplication.read(search)

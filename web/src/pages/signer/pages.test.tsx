@@ -39,7 +39,7 @@ const scored = [
   event('SignerNoticesReady', { documents: [notice] }),
 ]
 
-describe('who the signer is', () => {
+describe('signer introduction', () => {
   const fill = async ({ user }: ReturnType<typeof showSigner>) => {
     for (const [part, value] of [
       ['Month', '6'],
@@ -50,7 +50,7 @@ describe('who the signer is', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '6305550115')
   }
 
-  it('is told by a co-signer with their number and the consent to a pull', async () => {
+  it('asks a co-signer for an SSN and consent to a credit pull', async () => {
     const view = signersView('sealed')
     const shown = showSigner(<SignerIntroPage />, view)
     await fill(shown)
@@ -62,7 +62,7 @@ describe('who the signer is', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it('is told by an owner who does not borrow without either', async () => {
+  it("asks an owner who doesn't borrow for neither", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -72,13 +72,13 @@ describe('who the signer is', () => {
   })
 })
 
-describe('the identity of a signer', () => {
-  it('is waited for once it was sent', () => {
+describe('signer identity', () => {
+  it('waits after it was submitted', () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
 
-  it('is asked for again with what went wrong', () => {
+  it('is requested again with the reason', () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
@@ -86,29 +86,26 @@ describe('the identity of a signer', () => {
 })
 
 describe('signing', () => {
-  it.each(['v1', 'v2'] as const)(
-    '%s: begins with a consent that takes the code of the sample document',
-    async (version) => {
-      const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
-      const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
-      expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
-      const { user, sent } = showSigner(<SignerSignPage />, view)
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
-      expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
-      const agree = screen.getByRole('button', { name: /Agree and go on/ })
-      await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
-      await user.click(screen.getByRole('checkbox'))
-      await user.click(agree)
-      expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
-      expect(sent).toEqual([])
-      await user.clear(screen.getByLabelText('Code in the document'))
-      await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))
-      await user.click(agree)
-      expect(sent.map(({ command }) => command)).toEqual(['consent-as-signer'])
-    },
-  )
+  it.each(['v1', 'v2'] as const)("%s: starts with a consent that takes the sample document's code", async (version) => {
+    const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
+    const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
+    expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
+    const { user, sent } = showSigner(<SignerSignPage />, view)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
+    expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
+    const agree = screen.getByRole('button', { name: /Agree and go on/ })
+    await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(agree)
+    expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
+    await user.clear(screen.getByLabelText('Code in the document'))
+    await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))
+    await user.click(agree)
+    expect(sent.map(({ command }) => command)).toEqual(['consent-as-signer'])
+  })
 
-  it('covers the deed and, for who borrows, the agreement', async () => {
+  it('covers the deed and, for people who borrow, the agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
@@ -125,14 +122,14 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it('of an owner who does not borrow shows no score', () => {
+  it("shows an owner who doesn't borrow no score", () => {
     const also = [intro, verified, consented]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
     expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('of who borrows waits for their credit file', () => {
+  it('waits for the credit file of people who borrow', () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)
@@ -142,7 +139,7 @@ describe('signing', () => {
 })
 
 describe('afterwards', () => {
-  it('any owner can cancel, with a receipt', async () => {
+  it('lets any owner cancel, with a receipt', async () => {
     const view = signersView('insured', {
       signer: { signedAt: '2026-11-23T15:00:00.000Z' as never },
       also: [intro, verified, ...scored, consented],
@@ -153,16 +150,16 @@ describe('afterwards', () => {
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
   })
 
-  it('a signer is told that another owner ended it', () => {
+  it('tells a signer that another owner canceled', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))
     expect(screen.getByText(/An owner ended it/)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
-    // Who of the others it was is not told.
+    // The page doesn't say which owner.
     expect(screen.queryByText('From')).toBeNull()
   })
 
-  it('a signer is told that the line was not approved, not why', () => {
+  it("tells a signer that the line wasn't approved, without reasons", () => {
     const also = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
     showSigner(<SignerErrorPage />, signersView('sealed', { also }))
     expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()

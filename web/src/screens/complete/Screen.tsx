@@ -20,7 +20,7 @@ import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
 
-/** From signing to the money: what happened, what comes, when, and who has it in hand. */
+/** From signing to funding: what happened, what comes next, when, and who acts. */
 export default function CompleteScreen() {
   const { uuid, view } = useJourney()
   useWatch(applicationQuery(uuid).queryKey, { enabled: view.journey.waits })

@@ -51,7 +51,7 @@ const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): C
   ...rest,
 })
 
-/** Shows a screen while the server tells these conditions; undefined: it fails. `at` is the query of the address. */
+/** Shows a screen with these conditions from the server; undefined makes the request fail. `at` is the URL's query. */
 function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '') {
   let asked = 0
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
@@ -74,29 +74,26 @@ afterEach(() => {
   cleanup()
 })
 
-describe('the list', () => {
-  it.each(CONDITION_CATEGORIES)(
-    'says in plain words what %s is, and links to where it is answered',
-    async (category) => {
-      const view = viewWith(opened(category))
-      show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
-      await screen.findByText('Both pages, please.')
-      expect(document.body.textContent).not.toMatch(/fraud|suspic/i)
-      const link = screen
-        .getAllByRole('link')
-        .map((one) => one.getAttribute('href') ?? '')
-        .find((href) => href.includes('conditionUuid'))
-      const { action } = CONDITIONS[category]
-      const path = { UPLOAD: 'conditions/upload-document', PHONE: 'conditions/phone-number', IDENTITY: 'identity' }[
-        action
-      ]
-      expect(link).toBe(
-        `/account/heloc/${view.uuid}/${path}?conditionUuid=${testUuid(70)}&conditionType=${action}&conditionEnum=${category}`,
-      )
-    },
-  )
+describe('conditions list', () => {
+  it.each(CONDITION_CATEGORIES)('explains %s in plain words and links to its answer', async (category) => {
+    const view = viewWith(opened(category))
+    show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
+    await screen.findByText('Both pages, please.')
+    expect(document.body.textContent).not.toMatch(/fraud|suspic/i)
+    const link = screen
+      .getAllByRole('link')
+      .map((one) => one.getAttribute('href') ?? '')
+      .find((href) => href.includes('conditionUuid'))
+    const { action } = CONDITIONS[category]
+    const path = { UPLOAD: 'conditions/upload-document', PHONE: 'conditions/phone-number', IDENTITY: 'identity' }[
+      action
+    ]
+    expect(link).toBe(
+      `/account/heloc/${view.uuid}/${path}?conditionUuid=${testUuid(70)}&conditionType=${action}&conditionEnum=${category}`,
+    )
+  })
 
-  it('says of what was sent by when it is looked at, and what is done', async () => {
+  it('shows when a submitted answer will be reviewed, and what is done', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
@@ -111,7 +108,7 @@ describe('the list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
-  ])('says by when it is to be sent once a notice said so, passed: %s', async (late, words) => {
+  ])('shows the send-by date once a notice stated it, passed: %s', async (late, words) => {
     const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
     await screen.findByText(/Saturday, December 26/)
@@ -119,7 +116,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
   })
 
-  it('says no day before there was a notice', async () => {
+  it('shows no date before a notice', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -127,19 +124,19 @@ describe('the list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('says where nothing is asked', async () => {
+  it('says when nothing is requested', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it('that cannot be had shows no error, and whom to call', async () => {
+  it("shows no error but a phone number when it can't be loaded", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText(/say your loan number/)).toBeTruthy()
   })
 
-  it('is asked for each minute, and when the window is looked at again', async () => {
+  it('refetches every minute and on window focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = show(<ConditionsScreen />, viewWith(), [])
     await waitFor(() => expect(asked()).toBe(1))
@@ -152,12 +149,12 @@ describe('the list', () => {
   })
 })
 
-describe('the upload', () => {
+describe('condition upload', () => {
   const condition = told('GENERIC_DOCUMENT_REQUEST')
   const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT', condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
-  it('sends what has arrived as the answer, and goes back to the list', async () => {
+  it('sends the uploaded files as the answer and returns to the list', async () => {
     const { user, sent, router } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -169,7 +166,7 @@ describe('the upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it('takes a file back, and asks for one where none is left', async () => {
+  it('removes a file, and asks for one when none is left', async () => {
     const { user, sent } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -182,7 +179,7 @@ describe('the upload', () => {
     )
   })
 
-  it('asks for a file, and tells what to do about one that will not do', async () => {
+  it('asks for a file and says what to do about a rejected one', async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
@@ -205,14 +202,14 @@ describe('the upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 
-  it('leads to the list for one that is sent', async () => {
+  it('leads to the list when already submitted', async () => {
     const sent = { ...condition, status: 'SENT' as const }
     const { router } = show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 })
 
-describe('a phone number', () => {
+describe('phone number condition', () => {
   const condition = told('MISSING_PHONE_NUMBER')
   it('is checked and sent', async () => {
     const view = viewWith(opened('MISSING_PHONE_NUMBER'))
@@ -231,7 +228,7 @@ describe('a phone number', () => {
   })
 })
 
-it('links carry the wallet', () => {
+it('includes the wallet in links', () => {
   expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
     `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
   )

@@ -13,7 +13,7 @@ const SCREEN_OF: Readonly<Record<ConditionView['actionNeeded'], Screen>> = {
   IDENTITY: 'identity',
 }
 
-/** What is asked of the borrower beside the steps, and what became of it. */
+/** The borrower's conditions outside the steps, and their state. */
 export default function ConditionsScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

@@ -5,13 +5,13 @@ import { useCommand } from '../../api/queries.ts'
 import { useConditionsChanged } from '../../widgets/conditions/conditions.ts'
 import { useJourney } from '../../widgets/journey/journey.ts'
 
-/** The list of the borrower's conditions, as a path. */
+/** The path of the borrower's conditions list. */
 export function useConditionsPath(): string {
   const { uuid, view } = useJourney()
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
 }
 
-/** Sends an answer; then back to the list, which says when it is looked at. */
+/** Sends an answer and returns to the list, which shows the review date. */
 export function useAnswer() {
   const { uuid } = useJourney()
   const send = useCommand(uuid)

@@ -8,7 +8,7 @@ import HoldScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says who has it, what comes next and whom to call', () => {
+it('shows who is working on it, what comes next and whom to call', () => {
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Where it stands' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
@@ -16,7 +16,7 @@ it('says who has it, what comes next and whom to call', () => {
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
-it('keeps the right to cancel in reach while it runs', () => {
+it('keeps the right to cancel reachable while it runs', () => {
   const insurance = { carrier: 'Safe', policyNumber: 'P1', expires: plainDate('2027-10-01'), accepted: false }
   const also = [
     event('InsuranceSubmitted', { insurance }),

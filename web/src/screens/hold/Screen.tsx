@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../widgets/review/ReviewPage.tsx'
 
-/** A check could not be done by machine: a person has taken it over. */
+/** An automatic check couldn't finish, so an agent took over. */
 export default function HoldScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -39,7 +39,7 @@ export default function HoldScreen() {
   )
 }
 
-/** What the title company found that nobody had told of, and what would settle it. */
+/** Undisclosed findings of the title company, and what would resolve them. */
 function TitleFound() {
   const { t } = useLingui()
   const exceptions = useJourney().view.title?.exceptions ?? []

@@ -16,7 +16,7 @@ const photo = (name: string) => new File(['picture'], name, { type: 'image/png' 
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
-/** Files get a document each; everything else goes on as before. */
+/** Each file gets its own document; everything else works as before. */
 function takeUploads(refuse: Record<string, string> = {}) {
   const others = globalThis.fetch
   let n = 70
@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('sends the uploads of all three pictures, and asks for no back of a passport', async () => {
+it('sends the uploads of all three pictures, and no back for a passport', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))
@@ -51,7 +51,7 @@ it('sends the uploads of all three pictures, and asks for no back of a passport'
   })
 })
 
-it('says what is wrong with a file at once, before and after it was sent', async () => {
+it('reports a problem with a file at once, before and after sending', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
   choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
@@ -63,7 +63,7 @@ it('says what is wrong with a file at once, before and after it was sent', async
   expect(sent).toEqual([])
 })
 
-it('after a failed check says why, and starts with new pictures', () => {
+it('gives the reason after a failed check and starts with new pictures', () => {
   const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' }
   showScreen(<IdentityScreen />, {
     ...open,
@@ -80,6 +80,6 @@ it('after a failed check says why, and starts with new pictures', () => {
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // Only the back was sent after the attempt that failed.
+  // Only the back was sent after the failed attempt.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -7,14 +7,14 @@ import { formContext, useGoOn, useJourney } from '../../widgets/journey/journey.
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../widgets/journey/useSending.ts'
 
-/** The borrower's document and picture; after a failed check once more, with what went wrong. */
+/** The borrower's ID and selfie; after a failed check again, with the reason. */
 export default function IdentityScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const send = useCommand(uuid)
   const goOn = useGoOn()
   const navigate = useNavigate()
-  // Somebody of the lender wants to see them: their list says when they have looked.
+  // An agent wants to review them; the conditions list shows the date.
   const asked = view.applicationStatus.idReuploadRequested
   const submit = useSending(async (body: IdentityBody, key) => {
     const after = await send('submitIdentity', body, key)
@@ -46,7 +46,7 @@ export default function IdentityScreen() {
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
       <IdentityForm
-        // A new attempt begins with new pictures.
+        // A new attempt starts with new pictures.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const total = () => screen.getByText('Owed in all').parentElement?.textContent
 const legend = (label: string) => screen.getByText(label).parentElement?.textContent
 
-it('follows what is corrected, paid off, added and removed', async () => {
+it('follows corrections, payoffs, additions and removals', async () => {
   const { user } = showScreen(<LiensScreen />, testView('liens'))
   expect(total()).toContain('$230,650')
   const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Balance today.*Valley Bank/ })
@@ -36,7 +36,7 @@ it('sends each lien under its own number and shows messages at its row', async (
   await user.type(screen.getByLabelText('Who it is owed to'), 'County of Fresno')
   await user.click(screen.getByRole('button', { name: /See my offers/ }))
   const summary = within(screen.getByRole('alert'))
-  // Kind, balance and payment of the added one, and the confirmation.
+  // The added lien's kind, balance and payment, and the confirmation.
   expect(summary.getAllByRole('link')).toHaveLength(4)
 
   await user.selectOptions(screen.getByLabelText('Kind'), 'TAX_LIEN')

@@ -29,7 +29,7 @@ const MOST = 12
 const NONE: Figure = { balance: ZERO, payOff: false }
 const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
 
-/** What already lies on the home: found, corrected, added, and what of it the line pays off. */
+/** The home's liens: found, corrected or added, and the payoffs. */
 export default function LiensScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -203,9 +203,9 @@ function PayOff({ name, of, start, onChange }: PayOffProps) {
 
 interface AddedLienProps {
   number: number
-  /** 1 for the first that is shown. */
+  /** 1 for the first one shown. */
   place: number
-  /** As saved before. */
+  /** As saved earlier. */
   lien: Lien | undefined
   change: Change
   remove: () => void

@@ -9,7 +9,7 @@ import css from './Status.module.css'
 
 type Move = Forecast['moved'][number]
 
-/** Why the day for the money is another than was told, newest first; nothing where it never moved. */
+/** Why the funding date moved, newest first; nothing when it never moved. */
 export function Moves({ moved }: Pick<Forecast, 'moved'>) {
   if (moved.length === 0) return null
   return (

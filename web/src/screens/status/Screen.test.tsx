@@ -12,8 +12,8 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const timeline = () => within(screen.getByRole('list', { name: 'From your application to the money' }))
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
-describe('4.3 the status page', () => {
-  it('dates the money, and says who has it in hand and since when', () => {
+describe('status page', () => {
+  it('dates funding and shows who acts and since when', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funds expected Monday, November 30')
     expect(screen.getByText(/This is an estimate/)).toBeDefined()
@@ -22,19 +22,19 @@ describe('4.3 the status page', () => {
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toContain('About Monday, November 30')
-    // Set by law, and so without 'about'.
+    // Set by statute, so without 'about'.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
       'Friday, November 27',
     )
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
-  it('says until when one may still cancel', () => {
+  it('shows how long the owner can cancel', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(card('Nobody has to do anything')).toContain('cancel until midnight on Friday, November 27')
   })
 
-  it('leads on where it is one’s own turn', () => {
+  it("links to the person's own task", () => {
     const view = testView('contact')
     showScreen(<StatusScreen />, view)
     expect(heading()).toMatch(/^Funds expected /)
@@ -43,7 +43,7 @@ describe('4.3 the status page', () => {
     expect(timeline().getAllByText('When you are ready').length).toBeGreaterThan(0)
   })
 
-  it('promises no day before an offer is chosen', () => {
+  it('promises no date before an offer is chosen', () => {
     showScreen(<StatusScreen />, testView('product'))
     expect(heading()).toBe('Where your application stands')
     expect(screen.getByText(/There is no date for your money yet.*about 5 business days/)).toBeDefined()
@@ -53,7 +53,7 @@ describe('4.3 the status page', () => {
     expect(days.filter(Boolean)).toEqual(['2026-11-23'])
   })
 
-  it('says why the day moved, newest first, and what is not told yet', () => {
+  it("lists the date's moves newest first, including the unannounced one", () => {
     const to = plainDate('2026-12-02')
     const also = [
       event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
@@ -70,12 +70,12 @@ describe('4.3 the status page', () => {
     ])
   })
 
-  it('says nothing of moves where the day never moved', () => {
+  it('shows no moves when the date never moved', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
   })
 
-  it('names the others who are waited for', () => {
+  it('names the other people it waits for', () => {
     showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
     expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
   })

@@ -32,11 +32,11 @@ interface Invitation {
   readonly brokerName: string
   readonly role: InvitedRole
   readonly email: string
-  /** There is an account of this address: its password is asked, none is chosen. */
+  /** The address has an account: asks for its password instead of a new one. */
   readonly hasAccount: boolean
 }
 
-/** Where an invitation to a seat of a brokerage leads. */
+/** The landing page of an invitation to a broker seat. */
 export default function BrokerJoinPage() {
   const [search] = useSearchParams()
   return (
@@ -84,7 +84,7 @@ function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** No rule of these forms reads the date. */
+/** No rule in these forms depends on the date. */
 const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
 
 function Join({ invitation, about }: { invitation: string; about: Invitation }) {

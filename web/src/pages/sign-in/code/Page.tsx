@@ -14,7 +14,7 @@ import { postTo, useSignIn } from '../signIn.ts'
 
 export const action = postTo(LOGIN_WITH_CODE, 'code')
 
-/** The second step of sign-in: a code of the authenticator app, or a recovery code in its place. */
+/** The second sign-in step: an authenticator code, or a recovery code instead. */
 export default function SignInCodePage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -67,7 +67,7 @@ export default function SignInCodePage() {
   )
 }
 
-/** A path that keeps where one is to go after sign-in. */
+/** A path that keeps the target after sign-in. */
 function withWay(path: string, search: URLSearchParams, way?: string): string {
   const next = new URLSearchParams(search)
   next.delete('way')

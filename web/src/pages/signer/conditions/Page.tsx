@@ -12,7 +12,7 @@ const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = 
   IDENTITY: 'conditions/identity',
 }
 
-/** What is asked of an additional signer, and what became of it. A phone number is given here. */
+/** An additional signer's conditions and their state. A phone number is answered here. */
 export default function SignerConditionsPage() {
   const { uuid, view } = useSigner()
   const conditions = useConditions(uuid, signerQuery(uuid).queryKey)

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The application does not go on; the reasons are the borrower's to know. */
+/** The application ended; only the borrower sees the reasons. */
 export default function SignerErrorPage() {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -10,7 +10,7 @@ import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
-/** Who the signer is. Number and credit are asked only of those who borrow. */
+/** The signer's details. SSN and credit consent are asked only of people who borrow. */
 export default function SignerIntroPage() {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -34,10 +34,10 @@ import {
   invitationQuery,
 } from './enter.ts'
 
-/** No rule of these forms reads the date. */
+/** No rule in these forms depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
-/** Where an additional signer comes in: with their own link the first time, with email and password later. */
+/** Sign-in for additional signers: with their own link the first time, with email and password later. */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? search.get('token')
@@ -58,7 +58,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Back from the page that asks for a code. What cannot go on from here begins anew. */
+/** Returning from the code page. If the sign-in can't continue here, it starts over. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -76,11 +76,11 @@ function Entering({ invitation }: { invitation: string | null }) {
 
 interface Entry<T> {
   check: (answers: Answers) => Checked<T>
-  /** Gives the path to go on at. */
+  /** Returns the path to continue at. */
   enter: (answers: Answers) => Promise<string>
 }
 
-/** A form that begins a session, and then on to where the signer belongs. */
+/** A form that starts a session and leads to the signer's screen. */
 function useEntry<T>({ check, enter }: Entry<T>): FormState {
   const navigate = useNavigate()
   const raw = useRef<Answers>({})
@@ -92,7 +92,7 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
     submit: async (): Promise<FormErrors | undefined> => {
       try {
         const location = await enter(raw.current)
-        // Nothing that somebody else saw on this device before is shown to this person.
+        // Clears everything another person saw on this device.
         queryClient.clear()
         await navigate(location)
         return undefined

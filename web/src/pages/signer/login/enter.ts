@@ -1,4 +1,4 @@
-/** How an additional signer begins a session. */
+/** How an additional signer starts a session. */
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { LOGIN_CODE, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { ApiError, call, token } from '../../../api/client.ts'
@@ -6,12 +6,12 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** What a link is for. */
+/** A link's purpose. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
-  /** There is an account of this address: its password is asked, none is chosen. */
+  /** The address has an account: asks for its password instead of a new one. */
   readonly hasAccount: boolean
   readonly used: boolean
 }
@@ -27,7 +27,7 @@ function begin(application: string): string {
   return signerPath('resume', application)
 }
 
-/** Takes up an invitation. Gives the path to go on at. */
+/** Accepts an invitation. Returns the path to continue at. */
 export async function enterWithInvitation(invitation: string, answers: object): Promise<string> {
   const body = { ...answers, invitation }
   const made = await call<{ jwt?: string; applicationUuid?: string }>('POST', SIGNER_REGISTRATION, { body })
@@ -36,22 +36,22 @@ export async function enterWithInvitation(invitation: string, answers: object): 
   return begin(made.applicationUuid)
 }
 
-/** The account asks for a code: its page leads back here, signed in. */
+/** The account requires a code; its page returns here, signed in. */
 const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** Parameter of somebody who comes back from there. */
+/** The query parameter set when returning from there. */
 export const ENTERED = 'entered'
 
 interface Status {
   readonly applications: readonly { readonly uuid: string; readonly role: string; readonly status: string }[]
 }
 
-/** What is said to somebody whom nobody has asked to sign. */
+/** The message for a person whom nobody asked to sign. */
 const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
-/** Signs in with email and password; of several applications the newest that still waits comes first. */
+/** Signs in with email and password; of several applications, the newest open one comes first. */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
   if (jwt === undefined) return codePath({})
@@ -59,7 +59,7 @@ export async function enterWithPassword(answers: object): Promise<string> {
   return enterSignedIn()
 }
 
-/** Whoever is signed in already goes on to what they are asked to sign. */
+/** Signed-in people go straight to what they have to sign. */
 export async function enterSignedIn(): Promise<string> {
   const { applications } = await call<Status>('GET', '/service-application/api/v1/application/heloc/co-deed/status')
   const asked = applications.filter(({ role }) => role !== 'BORROWER')

@@ -5,7 +5,7 @@ import ManualPaymentScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says what the discount was worth, and wants that to be understood', async () => {
+it('states what the discount was worth and requires an acknowledgment', async () => {
   const view = testView('signing')
   const { user, sent } = showScreen(<ManualPaymentScreen />, view)
   expect(screen.getByRole('row', { name: /Automatic/ }).textContent).toContain(`${view.offer?.rate.toFixed(2)}%`)

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const view = testView('signing')
 
-it('names account, day, amount and discount in the consent, and follows the day that is chosen', async () => {
+it('names account, day, amount and discount in the consent and follows the chosen day', async () => {
   const { user, sent } = showScreen(<AutopayScreen />, view)
   expect(screen.getByText('01/05/2027')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('On which day of the month?'), '28')
@@ -26,7 +26,7 @@ it('names account, day, amount and discount in the consent, and follows the day 
   })
 })
 
-it('reckons what the discount is worth both ways', () => {
+it("calculates the discount's worth both ways", () => {
   const discount = discountOf(view)
   expect(discount?.points).toBe(0.25)
   expect(discount?.with).toBe(view.offer?.rate)

@@ -25,7 +25,7 @@ import { dayName, discountOf } from './terms.ts'
 
 const DAYS = Array.from({ length: LAST_PAYMENT_DAY }, (_, index) => index + 1)
 
-/** Payments drawn by themselves: from where, on which day, and the written authorization. */
+/** Autopay: account, day and written authorization. */
 export default function AutopayScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalog()

@@ -10,7 +10,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
 
 interface Discount {
-  /** Rates with automatic payments and without, and what lies between. */
+  /** Rates with and without autopay, and their difference. */
   readonly with: Percent
   readonly without: Percent
   readonly points: Percent
@@ -18,7 +18,7 @@ interface Discount {
   readonly paymentWithout: Cents
 }
 
-/** What automatic payments change of the chosen offer; undefined where they change nothing. */
+/** How autopay changes the chosen offer; undefined when it changes nothing. */
 export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
   const automatic = repricedOffer(view, true)
   const manual = repricedOffer(view, false)

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const base = testView('signing')
 
-it('takes the account with the consent, and shows no number whole', async () => {
+it('sends the account with the consent and never shows a full number', async () => {
   const { user, sent, container } = showScreen(<ConfirmAccountScreen />, base)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Valley Bank ••••4417/ }).checked).toBe(true)
   expect(container.textContent).not.toContain('021000021')
@@ -22,7 +22,7 @@ it('takes the account with the consent, and shows no number whole', async () => 
   })
 })
 
-it('shows the way on where the bank sent nothing', () => {
+it('offers a way on when the bank returned no account', () => {
   showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
   expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
 })

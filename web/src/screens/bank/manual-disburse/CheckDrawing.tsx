@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './CheckDrawing.module.css'
 
-/** A paper check with the two numbers that matter pointed out. The numbers on it are nobody's. */
+/** A paper check with the two required numbers marked. Its numbers are invented. */
 export function CheckDrawing() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import ManualAccountScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('finds a slip in the routing number before anything is sent', async () => {
+it('catches a wrong routing number before sending', async () => {
   const { user, sent } = showScreen(<ManualAccountScreen />, testView('signing'))
   const box = (name: string) => screen.getByRole('textbox', { name })
   await user.type(box('Routing number'), '021000022')

@@ -32,7 +32,7 @@ function ManualAccount() {
   const { uuid, view } = useJourney()
   const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({ form: manualBankForm, command: 'saveManualBankAccount', context: formContext(view) })
-  // What was typed before stays, but for the account number: it never leaves the server.
+  // Keeps the earlier answers except the account number, which never leaves the server.
   const typed = view.bank.accounts.filter(({ source }) => source === 'MANUAL').at(-1)
   const [slip, setSlip] = useState(false)
   const sumUp = (event: FocusEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { accountName } from './accounts.ts'
 
-/** What the check of the chosen account came to, and what to do about it. */
+/** The result of the account check, and what to do about it. */
 export function CheckStatus() {
   const { t } = useLingui()
   const phone = useSupportPhone()

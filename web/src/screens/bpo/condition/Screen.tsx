@@ -6,7 +6,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The broker noted something about the condition of the home: what, and how to show that it is repaired. */
+/** The broker reported a problem with the home's condition: what it is, and how to show that it's repaired. */
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

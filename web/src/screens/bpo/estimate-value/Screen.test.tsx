@@ -10,7 +10,7 @@ import EstimateValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('disputes the automatic value of the offers, with an estimate and a reason', async () => {
+it('disputes the automated value with an estimate and a reason', async () => {
   const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
   expect(screen.getByText('$705,000')).toBeDefined()
   expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
@@ -26,7 +26,7 @@ it('disputes the automatic value of the offers, with an estimate and a reason', 
   })
 })
 
-it('tells the broker before the valuation is ordered', async () => {
+it('gives the broker an estimate before the valuation is ordered', async () => {
   const bpo = { status: 'BPO_REQUIRED', why: 'CONFIDENCE' } as const
   const { user, sent } = showScreen(
     <EstimateValueScreen />,
@@ -38,7 +38,7 @@ it('tells the broker before the valuation is ordered', async () => {
   await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
 })
 
-it('is reached from the offers, but for a value that a person gave', () => {
+it('is reached from the offers unless a broker valued the home', () => {
   const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
   unmount()

@@ -15,7 +15,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** What the owner holds the home to be worth: for the broker who values it, or against the automatic value of the offers. */
+/** The owner's estimate of the home's value: for the broker who values it, or against the automated value. */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
@@ -27,7 +27,7 @@ export default function EstimateValueScreen() {
     command: disputes ? 'disputeValue' : 'saveHomeValue',
     context: formContext(view),
   })
-  // A value that a person gave is not put to another one from here.
+  // A broker's value can't be disputed here.
   const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
   return (
     <StepPage

@@ -9,7 +9,7 @@ import OrderBpoScreen from './Screen.tsx'
 afterEach(cleanup)
 const required = (why: BpoReason) => event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })
 
-it('names the fee where there is no automatic value, and wants it understood', async () => {
+it('states the fee when there is no automated value and requires an acknowledgment', async () => {
   const view = viewAfter(testApplication('liens'), event('NotValued', {}), required('NO_AVM'))
   expect(view.journey.screen).toBe('bpo/order-bpo')
   const { user, sent } = showScreen(<OrderBpoScreen />, view)
@@ -24,7 +24,7 @@ it('names the fee where there is no automatic value, and wants it understood', a
   expect(sent[0]).toMatchObject({ command: sentAs('orderBpo'), body: { costUnderstood: 'true' } })
 })
 
-it('costs nothing where the automatic value is uncertain', async () => {
+it('charges nothing when the automated value is uncertain', async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('liens'), required('CONFIDENCE')))
   expect(screen.getByText('We pay for it.')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -33,7 +33,7 @@ it('costs nothing where the automatic value is uncertain', async () => {
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('orderBpo'), body: {} }]))
 })
 
-it('lets the automatic value stand after all where it was disputed', async () => {
+it('lets a borrower who disputed the automated value keep it after all', async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('product'), required('DISPUTED')))
   await user.click(screen.getByRole('button', { name: /Keep the automatic value/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('keepValue'), body: {} }]))

@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Why a person values the home, how it goes, what it costs; ordered from here. */
+/** Why a broker values the home, how it works and what it costs; ordered here. */
 export default function OrderBpoScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -122,7 +122,7 @@ function Reason() {
   )
 }
 
-/** Until it is ordered the automatic value can stand after all. */
+/** Until the order, the borrower can keep the automated value. */
 function Keep() {
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })

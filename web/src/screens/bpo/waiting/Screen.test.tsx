@@ -10,7 +10,7 @@ import BpoWaitingScreen from './Screen.tsx'
 afterEach(cleanup)
 const status = 'BPO_PROCESSING' as const
 
-it('says who values the home, by when, and what comes then', () => {
+it('shows who values the home, by when, and what comes next', () => {
   const bpo = { status, broker: 'Birchwood', expected: plainDate('2026-11-27'), estimate: dollars(780_000) }
   const view = viewAfter(testApplication('liens'), event('BpoChanged', { bpo }))
   expect(view.journey.screen).toBe('bpo/waiting')
@@ -20,7 +20,7 @@ it('says who values the home, by when, and what comes then', () => {
   expect(screen.getByText('$780,000')).toBeDefined()
 })
 
-it('names no day before the broker has', () => {
+it('shows no date before the broker sets one', () => {
   showScreen(<BpoWaitingScreen />, viewAfter(testApplication('liens'), event('BpoChanged', { bpo: { status } })))
   expect(screen.getByText(/We are finding a broker/)).toBeDefined()
 })

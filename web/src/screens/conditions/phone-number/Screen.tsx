@@ -8,7 +8,7 @@ import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
-/** The phone number that the condition asks for which the address names. */
+/** The phone number for the condition in the URL. */
 export default function PhoneNumberScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

@@ -8,7 +8,7 @@ import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
-/** Documents for the condition that the address names; without one that is open the list says what there is. */
+/** Documents for the condition in the URL; without an open one, shows the list. */
 export default function UploadDocumentScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

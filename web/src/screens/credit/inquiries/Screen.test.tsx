@@ -20,7 +20,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it('asks of each inquiry, and for a new debt what it costs', async () => {
+it("asks about each inquiry and a new debt's cost", async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))
@@ -29,7 +29,7 @@ it('asks of each inquiry, and for a new debt what it costs', async () => {
   expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
 })
 
-it('sends which debt came of which, the lender as it is known', async () => {
+it('sends which debt came from which inquiry, with the known lender', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.type(screen.getByLabelText(/Balance owed/), '9000')

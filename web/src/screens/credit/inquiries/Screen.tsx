@@ -15,7 +15,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Others asked for the full report lately: whether a new debt came of each. */
+/** Recent hard inquiries by others: whether each led to a new debt. */
 export default function InquiriesScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

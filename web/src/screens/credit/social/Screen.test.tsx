@@ -20,7 +20,7 @@ const enter = async (shown: ReturnType<typeof showScreen>) => {
   expect(sent).toEqual([{ command: sentAs('saveSocial'), body: { ssn: '123-45-6788' } }])
 }
 
-it('takes the whole number, and says whom to call instead', async () => {
+it('takes the full SSN and names a phone number as an alternative', async () => {
   const view = creditView('liens', event('SsnWanted', {}))
   expect(view.journey.screen).toBe('credit/social')
   const shown = showScreen(<SocialScreen />, view)
@@ -28,7 +28,7 @@ it('takes the whole number, and says whom to call instead', async () => {
   await enter(shown)
 })
 
-it('takes it where no file was found, beside what was entered and by when somebody has looked', async () => {
+it('takes it when no file was found, beside the entered details and the review date', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -36,7 +36,7 @@ it('takes it where no file was found, beside what was entered and by when somebo
   await enter(shown)
 })
 
-it('tells the truth of why it does not go on', () => {
+it('explains truthfully why the application is waiting', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
   expect(heading()).toBe('There is an alert on your credit file')
@@ -50,7 +50,7 @@ it('tells the truth of why it does not go on', () => {
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('says of what a person judges what helps', () => {
+it('says what helps when an underwriter reviews the file', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

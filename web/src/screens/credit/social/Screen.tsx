@@ -4,7 +4,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The bureau cannot tell without the whole tax number which file is meant. */
+/** The bureau needs the full SSN to identify the file. */
 export default function SocialScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

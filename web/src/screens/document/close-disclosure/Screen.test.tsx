@@ -7,7 +7,7 @@ import CloseDisclosureScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('shows the final figures and where the first draw goes', () => {
+it("shows the final figures and the initial draw's recipients", () => {
   const view = testView('signing')
   expect(view.journey.screens).toContain('document/close-disclosure')
   const liens = view.liens.map((lien, index) => ({ ...lien, payOff: index === 1 }))

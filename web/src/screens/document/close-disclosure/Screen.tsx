@@ -10,10 +10,10 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** What the papers of closing rest on. */
+/** The figures behind the closing documents. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 
-/** What opening the line costs and where the first draw goes, before anything is signed. */
+/** Closing costs and the initial draw's recipients, before anything is signed. */
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -21,7 +21,7 @@ export default function CloseDisclosureScreen() {
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // What the lender keeps and what lenders get is told apart; the rest of the draw goes to third parties.
+  // Separates what the lender keeps from what lienholders get; the rest of the draw pays third parties.
   const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage

@@ -13,7 +13,7 @@ import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import css from './Disclosures.module.css'
 
-/** The closing documents: each read to its end before signing begins. While they are prepared, it says so. */
+/** The closing documents, each read to its end before signing. Shows a wait while they're prepared. */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()
   const documents = view.documents.filter((document) => document.stage === 'CLOSING')

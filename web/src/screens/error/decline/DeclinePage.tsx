@@ -19,13 +19,13 @@ const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
 
 interface DeclinePageProps {
   readonly heading: string
-  /** What stood in the way, in a sentence, before what is said of the notice. */
+  /** The reason in one sentence, before the notice. */
   readonly lead: ReactNode
   /** What helps in this case, before the figures. */
   readonly children?: ReactNode
 }
 
-/** The application could not be approved: why, in writing too, what could help, what the law gives. */
+/** The decline: reasons, the written notice, what could help, and the applicant's rights. */
 export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
@@ -163,7 +163,7 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   )
 }
 
-/** A change that alone would have brought an offer. */
+/** A change that alone would have led to an offer. */
 function Change({ change }: { change: QualifyingChange }) {
   switch (change.kind) {
     case 'LOWER_AMOUNT':

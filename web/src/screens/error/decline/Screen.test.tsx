@@ -12,7 +12,7 @@ import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('tells the factors behind a score, at most four reasons, none twice', () => {
+it("lists a score's key factors, at most four reasons, none twice", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     'Balances are high',
     'Few accounts',
@@ -35,13 +35,13 @@ const declinedView = (noticedAt?: Instant): ApplicationView => {
   }
 }
 
-it('says by when the notice comes, as long as it is being made', () => {
+it("says when the notice will arrive while it's being prepared", () => {
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
-it('gives the notice to save, once, and what would have been enough', () => {
+it('offers the notice once for saving, and what would have been enough', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
@@ -50,7 +50,7 @@ it('gives the notice to save, once, and what would have been enough', () => {
   expect(screen.queryByText(/call us, and they are on their way/)).toBeNull()
 })
 
-it('is no dead end: reasons, help, report, phone and the way back', () => {
+it('offers reasons, help, the report, a phone number and a way back', () => {
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.getByText('Excessive obligations in relation to income')).toBeDefined()
@@ -60,7 +60,7 @@ it('is no dead end: reasons, help, report, phone and the way back', () => {
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
-it('says of a score and of an income what they are about, and what can be done', () => {
+it('explains declines for score and income and what can be done', () => {
   const view = closingView('ready')
   const declined = (...reasons: string[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))

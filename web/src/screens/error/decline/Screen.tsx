@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeclinePage } from './DeclinePage.tsx'
 
-/** Declined for what neither a score nor an income says. */
+/** Declined for neither score nor income. */
 export default function DeclineScreen() {
   const { t } = useLingui()
   return (

@@ -1,12 +1,9 @@
 import { reasonText } from 'domain/rules/adverseAction.ts'
 
-/** A notice names at most four reasons; more help nobody. */
+/** A notice states at most four reasons; more wouldn't help the applicant. */
 const MOST_REASONS = 4
 
-/**
- * The main reasons of a decision in the words of its notice. That a score was too low is not told as such: the factors
- * behind it, from the credit file, stand in its place.
- */
+/** The principal reasons in the notice's words. A low score is replaced by its key factors from the credit file. */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly string[] {
   const texts = codes.flatMap((code) => (code === 'CREDIT_SCORE_TOO_LOW' ? factors : (reasonText(code) ?? [])))
   return [...new Set(texts.map((text) => text.replace(/^Other: /, '')))]
@@ -14,7 +11,7 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
     .slice(0, MOST_REASONS)
 }
 
-/** What could change a decision, by what stood in the way. */
+/** What could change a decision, by reason. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 const HELPS: Readonly<Record<string, readonly Help[] | undefined>> = {
@@ -39,9 +36,9 @@ const HELPS: Readonly<Record<string, readonly Help[] | undefined>> = {
   NO_OFFER_WITHIN_LIMITS: ['AMOUNT'],
 }
 
-/** What the figures of an application can be changed in; told exactly where it is known how much would be enough. */
+/** Figures of the application that could change; exact when the required amount is known. */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 
-/** @param known it is told already which change of figures would have been enough */
+/** @param known the screen already states which change of figures would have been enough */
 export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
   [...new Set(codes.flatMap((code) => HELPS[code] ?? []))].filter((help) => !known || !FIGURES.includes(help))

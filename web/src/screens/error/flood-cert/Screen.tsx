@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The maps do not say whether the home lies in a flood hazard area: somebody reads them. */
+/** The maps don't say whether the home is in a flood hazard area, so a specialist reads them. */
 export default function FloodCertScreen() {
   const { t } = useLingui()
   const { street1 } = useJourney().view.property.address

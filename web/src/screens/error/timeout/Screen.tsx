@@ -10,7 +10,7 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** Why it does not go on yet: an alert on the credit file, the file of a child, or an answer that has not come. */
+/** Why the application is waiting: a fraud alert, a minor's credit file, or a missing answer. */
 export default function TimeoutScreen() {
   const { view } = useJourney()
   const open = (kind: string) => view.reviews.some((one) => one.kind === kind)
@@ -18,7 +18,7 @@ export default function TimeoutScreen() {
   return open('MINOR_CREDIT') ? <Minor /> : <Slow />
 }
 
-/** The law has us make sure first that it is the owner of the file who applies (15 USC 1681c-1(h)). */
+/** Federal law requires us to verify first that the applicant owns the file (15 U.S.C. 1681c-1(h)). */
 function Alert() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -79,7 +79,7 @@ function Minor() {
   )
 }
 
-/** An answer from outside has not come in time. */
+/** An outside party's answer is late. */
 function Slow() {
   const { t } = useLingui()
   const { uuid, again } = useJourney()

@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Whom we may ask whether the person works there. */
+/** The employer we may contact to verify employment. */
 export default function EmployerVerificationScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

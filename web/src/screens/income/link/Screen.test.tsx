@@ -5,7 +5,7 @@ import IncomeLinkScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('2.4 income: the link of a type leads to the review', async () => {
+it("redirects a type's link to the review", async () => {
   const { router } = showScreen(<IncomeLinkScreen />, testView('summary'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${APPLICATION}/income/review`))
 })

@@ -11,16 +11,16 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Where the income provider sends the person back: tells the server once, then on to the wait. */
+/** The income provider's return page: tells the server once, then shows the wait. */
 export default function IncomeReturnScreen() {
   const { uuid, view } = useJourney()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // A page that is loaded again asks nothing a second time.
+  // A reload asks nothing again.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
-  // An address that was typed, cut off or is somebody else's.
+  // A URL that was typed, truncated or belongs to another person.
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
@@ -73,7 +73,7 @@ function Returned({ reference }: { reference: string }) {
   )
 }
 
-/** Nothing comes of it: a newer one was started, it was finished already, or it belongs to another application. */
+/** The session is void: a newer one started, it already finished, or it belongs to another application. */
 function Closed() {
   const { t } = useLingui()
   const { uuid } = useJourney()

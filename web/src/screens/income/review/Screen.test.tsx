@@ -18,7 +18,7 @@ const withIncome = (
   income: { ...view.income, ...income },
 })
 
-it('asks how, and waits for the page of the provider', async () => {
+it("asks for a method and waits for the provider's page", async () => {
   const reference = testUuid(61)
   const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
   const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)
@@ -30,13 +30,13 @@ it('asks how, and waits for the page of the provider', async () => {
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
 })
 
-it('leads back to a sign-in that was left, without going there by itself', () => {
+it('leads back to an unfinished sign-in without redirecting by itself', () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }))
   expect(screen.getByRole('link', { name: /Go on to your payroll provider/ }).getAttribute('href')).toBe(link.url)
 })
 
-it('says what was seen where it was less, and offers a self-employed person no paystubs', () => {
+it('states a lower verified income and offers self-employed borrowers no paystubs', () => {
   showScreen(
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),

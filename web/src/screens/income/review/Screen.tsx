@@ -21,7 +21,7 @@ import { useLeaving } from '../../../widgets/links/leaving.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
 import { isEmployed, openedWay, waysFor } from './ways.ts'
 
-/** What has to be shown of the income, and the ways to show it. */
+/** What income to verify, and the ways to do it. */
 export default function IncomeReviewScreen() {
   const { view, late, again } = useJourney()
   const { kind, name } = view.serverState
@@ -163,7 +163,7 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
   ]
 }
 
-/** Less was seen than was told: what was seen, and what can be done. */
+/** Verified income is lower than stated: what was seen, and what the borrower can do. */
 function Short({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const phone = useSupportPhone()

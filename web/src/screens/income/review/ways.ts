@@ -2,18 +2,18 @@ import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-/** Works for somebody else. */
+/** Employed by someone else. */
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
-/** Ways that fit the source of income, the one that usually goes quickest first. */
+/** Methods for the income source, usually fastest first. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
-  // Who pays themselves has no paystubs that would show it.
+  // Self-employed people have no paystubs that would prove it.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
 }
 
-/** The way that was opened last. */
+/** The last opened method. */
 export const openedWay = (view: ApplicationView): IncomeMethod | undefined =>
   INCOME_METHODS.find((method) => INCOME_SOURCE_OF[method] === view.income.link?.type)

@@ -5,7 +5,7 @@ import TaxInstructionScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says what to have at hand, what to do, and what if it does not work', () => {
+it('lists what to have ready, the steps, and what to do if it fails', () => {
   showScreen(<TaxInstructionScreen />, testView('summary'))
   for (const name of ['Have at hand', 'What you do', 'If it does not work'])
     expect(screen.getByRole('heading', { name })).toBeDefined()

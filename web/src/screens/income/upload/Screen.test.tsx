@@ -13,7 +13,7 @@ const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), typ
 const base = testView('summary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
-it('sends what has arrived, and takes a file back', async () => {
+it('sends the uploaded files and can remove one', async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
@@ -22,7 +22,7 @@ it('sends what has arrived, and takes a file back', async () => {
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
 
-it('says of each refused file what to do, and does not go on with one', async () => {
+it("says what to do about each rejected file and doesn't submit with one", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is protected with a password. Please remove the password and choose it again.'
@@ -40,7 +40,7 @@ it('says of each refused file what to do, and does not go on with one', async ()
   expect(sent).toEqual([])
 })
 
-it('asks for the rest where only part of the income was seen, and says that nothing is decided', () => {
+it('asks for the rest after partial verification and says nothing is decided', () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We saw only part of your income')).toBeTruthy()
@@ -49,7 +49,7 @@ it('asks for the rest where only part of the income was seen, and says that noth
   expect(screen.getByRole('link', { name: 'Show your income in another way' })).toBeTruthy()
 })
 
-it.each(INCOME_SOURCES)('%s is sent as files, or shown on the review', async (type) => {
+it.each(INCOME_SOURCES)('%s is sent as files or handled on the review', async (type) => {
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, parameter: type, late: false, again: () => {} }
   const { router } = showScreen(
     <JourneyContext value={journey}>
@@ -61,7 +61,7 @@ it.each(INCOME_SOURCES)('%s is sent as files, or shown on the review', async (ty
   else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
 })
 
-it('says why they are wanted where no employer confirmed the job, and shows no other way', () => {
+it('says why paystubs are needed after no employer confirmed, and shows no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()

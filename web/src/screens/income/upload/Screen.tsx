@@ -23,7 +23,7 @@ import { PartlySeen } from '../PartlySeen.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-/** Only paystubs are sent as files; the other sources are shown by a sign-in, which the review offers. */
+/** Only paystubs are uploaded; the review offers a sign-in for the other sources. */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
@@ -31,7 +31,7 @@ export default function IncomeUploadScreen() {
   return <PaystubUpload />
 }
 
-/** Paystubs as photos or PDFs, for a person to read. */
+/** Paystubs as photos or PDFs, for manual review. */
 function PaystubUpload() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // What was missing may have come since.
+  // The missing part may have arrived since.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

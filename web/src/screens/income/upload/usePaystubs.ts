@@ -4,7 +4,7 @@ import { useUploads } from '../../../widgets/upload/useUploads.ts'
 
 const PAYSTUB = 'USER_UPLOADED_PAYSTUB'
 
-/** The paystubs of an application, sent as they are chosen, and taken back. */
+/** An application's paystubs: uploaded when chosen, and removable. */
 export function usePaystubs(application: string, documents: readonly DocumentRecord[]) {
   const send = useCommand(application)
   const { add, entries, ...rest } = useUploads({

@@ -8,7 +8,7 @@ import InsuranceRequirementsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('asks for flood insurance in a flood area alone, up to what the law says', () => {
+it('asks for flood insurance only in a flood area, up to the federal limit', () => {
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
@@ -19,7 +19,7 @@ it('asks for flood insurance in a flood area alone, up to what the law says', ()
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
-it('says what was sent while it is not confirmed', () => {
+it("shows what was sent while it's unconfirmed", () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },

@@ -16,7 +16,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 
-/** Which insurance the home needs, and why. */
+/** The required insurance, and why. */
 export default function InsuranceRequirementsScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -12,7 +12,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { type Proof, useProof } from '../../../widgets/upload/useProof.ts'
 
-/** The policy: what is on it, and its page. Near water the flood policy as well. */
+/** The policy's details and declarations page. In a flood area also the flood policy. */
 export default function InsuranceUploadScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()

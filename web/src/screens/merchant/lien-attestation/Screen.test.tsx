@@ -6,7 +6,7 @@ import LienAttestationScreen from './Screen.tsx'
 afterEach(cleanup)
 const view = { ...testView('summary'), merchant: { name: 'Brightwater Kitchens' } }
 
-it('lists the loans and takes the word of the borrower, under their own name alone', async () => {
+it("lists the loans and takes the borrower's attestation in their own name only", async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   expect(screen.getByText(/Valley Bank/)).toBeDefined()
   expect(screen.getByText('$18,250')).toBeDefined()
@@ -24,7 +24,7 @@ it('lists the loans and takes the word of the borrower, under their own name alo
   ])
 })
 
-it('leads to the liens where one is missing', async () => {
+it('leads to the liens when one is missing', async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   await user.click(screen.getByRole('radio', { name: /one is missing/ }))
   expect(screen.getByText(/choose your offer once more/)).toBeDefined()

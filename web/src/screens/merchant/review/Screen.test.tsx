@@ -6,7 +6,7 @@ import MerchantScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says who looks, until when, and what comes next', () => {
+it('shows who is reviewing, until when, and what comes next', () => {
   const view = testView('summary')
   const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   showScreen(<MerchantScreen />, { ...view, merchant: { name: 'Brightwater Kitchens' }, reviews: [review] })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The partner who brought the application looks at it before closing: who, until when, and what comes next. */
+/** The partner who brought the application reviews it before closing: who, until when, and what comes next. */
 export default function MerchantScreen() {
   const { t } = useLingui()
   const { merchant } = useJourney().view

@@ -11,7 +11,7 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A session or visit came to nothing: what happened, what the person can set up at once, and who looks meanwhile. */
+/** A notary session or visit failed: what happened, what the borrower can set up now, and who is reviewing it. */
 export default function NotaryErrorScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

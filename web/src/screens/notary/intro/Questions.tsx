@@ -16,7 +16,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** Questions that only the right person answers in time; new ones start anew. */
+/** Timed identity questions; new ones start over. */
 export function Questions({ questions }: { questions: Asked }) {
   const { view } = useJourney()
   const expireAt = view.notary.questionsExpireAt ?? ''
@@ -28,7 +28,7 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   const { uuid, view } = useJourney()
   const left = useSecondsLeft(expireAt)
   const over = left === 0
-  // Once time is up the server closes these questions and says what comes instead.
+  // When time is up, the server closes these questions and decides what comes next.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
   const form = useCommandForm({
     form: knowledgeForm,

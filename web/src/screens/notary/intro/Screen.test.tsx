@@ -8,15 +8,15 @@ import NotaryIntroScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-describe('the way to the notary', () => {
-  it('is a choice where both are possible', async () => {
+describe('the choice of notary', () => {
+  it('offers a choice when both are possible', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /In person/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('is in person alone on a Texas homestead', async () => {
+  it('offers only in person on a Texas homestead', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary', { state: 'TX' }))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.getByText(/In Texas a line on your homestead/)).toBeDefined()
@@ -24,21 +24,21 @@ describe('the way to the notary', () => {
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('is in person after two tries', () => {
+  it('offers only in person after two tries', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
     expect(screen.getByText('The questions did not work out')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('goes on to the room once the questions are answered', () => {
+  it('continues to the room once the questions are answered', () => {
     const { router } = showScreen(<NotaryIntroScreen />, closingView('live'))
     expect(router.state.location.pathname).toContain('notary/session')
   })
 })
 
-describe('the questions', () => {
-  it('are sent with the answer of each', async () => {
+describe('the identity questions', () => {
+  it('are sent with each answer', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('asked'))
     expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
     const send = screen.getByRole('button', { name: 'Send my answers' })
@@ -51,19 +51,19 @@ describe('the questions', () => {
   })
 })
 
-describe('the two minutes', () => {
+describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it('end when the server says, never later than two minutes after they were seen', () => {
+  it('ends when the server says, never later than two minutes after the questions appeared', () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
 
-  it('do not trust a clock that is hours off', () => {
+  it("doesn't trust a clock that is hours off", () => {
     expect(endOf(at(9000), now, now)).toBe(now + 120_000)
     expect(endOf(at(-9000), now - 20_000, now)).toBe(now + 100_000)
   })
 
-  it('read as a clock', () => expect(clockText(65)).toBe('1:05'))
+  it('formats the time left', () => expect(clockText(65)).toBe('1:05'))
 })

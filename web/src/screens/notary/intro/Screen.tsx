@@ -21,7 +21,7 @@ import { Questions } from './Questions.tsx'
 const KINDS = ['ELECTRONIC', 'MANUAL'] as const
 const kindForm = form({ shape: { kind: choice(KINDS, 'Please choose one of the two ways') } })
 
-/** How to meet the notary; for an online session then the questions that show who is there. */
+/** How to meet the notary; for an online session, then the identity questions. */
 export default function NotaryIntroScreen() {
   const { view, late, again } = useJourney()
   const { notary, serverState } = view

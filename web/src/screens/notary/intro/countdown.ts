@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that the law gives for the questions of a remote notary. */
+/** Seconds allowed for a remote notary's identity questions. */
 const QUESTION_SECONDS = 120
 
 /**
- * When time runs out, in milliseconds of this device's clock. The server's clock decides; this one may be wrong by hours,
- * so that an end that cannot be is taken as two minutes after the questions were first seen here.
+ * When time runs out, in milliseconds of this device's clock. The server's clock decides; this one may be hours off, so
+ * an impossible end becomes two minutes after the questions first appeared here.
  */
 export function endOf(expireAt: string, firstSeen: number, now: number): number {
   const end = Date.parse(expireAt)
@@ -24,7 +24,7 @@ function firstSeen(expireAt: string): number {
   return now
 }
 
-/** Whole seconds left, counted down every quarter of a second; reloading the page brings no more. */
+/** Whole seconds left, updated four times a second; a reload gains no time. */
 export function useSecondsLeft(expireAt: string): number {
   const [end] = useState(() => endOf(expireAt, firstSeen(expireAt), Date.now()))
   const [left, setLeft] = useState(() => secondsTo(end))

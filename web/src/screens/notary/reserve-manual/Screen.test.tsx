@@ -15,7 +15,7 @@ const booked = [
   }),
 ]
 
-it('shows when, where and under which number, and how to change it', () => {
+it('shows time, place and reference number, and how to change the visit', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
@@ -24,19 +24,19 @@ it('shows when, where and under which number, and how to change it', () => {
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
-it('shows what the notary was told, the phone as a mask', () => {
+it('shows what the notary was told, with a masked phone number', () => {
   const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
   showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
   expect(screen.getByText('••••0133')).toBeDefined()
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it('helps where the day has passed', () => {
+it('helps after the day has passed', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })
 
-it('makes an entry that any calendar reads', () => {
+it('creates a calendar entry that any calendar can read', () => {
   const file = calendarFile({
     uid: 'u',
     date: plainDate('2026-11-25'),

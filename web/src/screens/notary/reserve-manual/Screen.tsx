@@ -22,7 +22,7 @@ import { calendarFile } from './calendar.ts'
 
 const VISIT_MINUTES = 60
 
-/** The booked visit: when, where, what to bring. Once it has taken place the journey goes on by itself. */
+/** The booked visit: when, where, what to bring. Afterwards the journey moves on by itself. */
 export default function NotaryReservedScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

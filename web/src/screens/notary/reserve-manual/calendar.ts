@@ -3,20 +3,20 @@ import type { PlainDate } from 'domain/values/dates.ts'
 interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
-  /** 'HH:mm' at the property; floating, so that it stays that hour wherever the calendar is read. */
+  /** 'HH:mm' at the property; floating, so the hour stays the same wherever the calendar is. */
   readonly slot: string
   readonly minutes: number
   readonly title: string
   readonly place: string
   readonly description: string
-  /** A moment, for the entry's stamp. */
+  /** The entry's time stamp. */
   readonly madeAt: string
 }
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 const compact = (text: string): string => text.replace(/[-:]/g, '')
 
-/** Lines of at most 75 octets; what is longer goes on in a line that starts with a blank (RFC 5545, 3.1). */
+/** Folds lines at 75 octets with a leading space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const bytes = new TextEncoder()
   const parts: string[] = []

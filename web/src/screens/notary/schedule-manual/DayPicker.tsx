@@ -15,7 +15,7 @@ interface DayPickerProps {
   onChoose: (day: PlainDate) => void
 }
 
-/** Days as a calendar of radio buttons: arrow keys go from day to day, a reader hears each in full. */
+/** Days as a calendar of radio buttons: arrow keys move between days, and screen readers announce each in full. */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
   const { soon, later } = bookable(first)
@@ -47,7 +47,7 @@ function MonthDays({
         ))}
         {month.cells.map((day, index) =>
           day === null ? (
-            // Empty places before the first day never change.
+            // The empty cells before the first day never change.
             <span key={`empty-${weekdays[index]}`} />
           ) : (
             <label key={day} className={css.day}>

@@ -10,15 +10,15 @@ import ScheduleNotaryScreen from './Screen.tsx'
 afterEach(cleanup)
 const manual = event('NotaryChosen', { kind: 'MANUAL' })
 
-describe('the days', () => {
-  it('begin tomorrow, or when a waiting period is over', () => {
+describe('the bookable days', () => {
+  it('start tomorrow, or after a waiting period', () => {
     const today = plainDate('2026-11-23')
     expect(firstDay(today, undefined)).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-11-01'))).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-12-05'))).toBe('2026-12-05')
   })
 
-  it('stand under their weekday, without Sundays', () => {
+  it('appear under their weekday, without Sundays', () => {
     const { soon, later } = bookable(plainDate('2026-11-26'))
     const [november, december] = soon
     // The 26th is a Thursday; the 29th a Sunday.
@@ -32,7 +32,7 @@ describe('the days', () => {
   })
 })
 
-it('books a day, an hour and an address', async () => {
+it('books a day, time and address', async () => {
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
   expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ it('books a day, an hour and an address', async () => {
   })
 })
 
-it('keeps the phone that was left before, and shows the note to change it', async () => {
+it('keeps the earlier phone number and shows the note for editing', async () => {
   const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),
@@ -71,7 +71,7 @@ it('keeps the phone that was left before, and shows the note to change it', asyn
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
-it('offers an office alone in Texas', () => {
+it('offers only an office in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()

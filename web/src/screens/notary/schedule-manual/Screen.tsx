@@ -25,13 +25,13 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { firstDay } from './days.ts'
 
-/** A visit of a notary: day, hour, place. */
+/** A notary visit: day, time, place. */
 export default function ScheduleNotaryScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // As it was when the page was opened: once it is booked the page leads on and does not change before it does.
+  // As of the page's opening: after booking, the page moves on without changing first.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'

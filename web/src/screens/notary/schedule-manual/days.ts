@@ -1,16 +1,16 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
-/** Days that can be booked from the first on; the form allows as many. */
+/** Bookable days from the first one; the form accepts as many. */
 const DAYS_AHEAD = 60
 
 export interface Month {
   readonly key: string
   readonly name: string
-  /** Days from its first Monday row on; null where a weekday comes before them. Sundays are left out. */
+  /** Days starting with a Monday row; null for weekdays before the first. Sundays are left out. */
   readonly cells: readonly (PlainDate | null)[]
 }
 
-/** The first day that can be booked: tomorrow, or later where a waiting period holds. */
+/** The first bookable day: tomorrow, or after a waiting period. */
 export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
   earliest && earliest > today ? earliest : addDays(today, 1)
 
@@ -19,16 +19,16 @@ const monthName = (day: PlainDate): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Most people want one of these; the others are there for whoever asks. */
+/** Most people choose one of these; the others are on request. */
 const SOON = 27
 
-/** The days that can be booked: the next four weeks, and the later ones. */
+/** The bookable days: the next four weeks, then the later ones. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
 })
 
-/** The days from one number of days ahead to another, month by month, in rows from Monday to Saturday. */
+/** Days between two offsets, month by month, in Monday-to-Saturday rows. */
 function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
   for (let ahead = from; ahead <= to; ahead++) {

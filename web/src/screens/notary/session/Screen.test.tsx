@@ -12,9 +12,9 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
     </button>
   ),
 }))
-/** Whether the device tells where it is. */
+/** Whether the device shares its location. */
 let located: boolean
-// Code that comes late is there.
+// Preloads the lazy code.
 beforeAll(() => import('../../../ui/DialogParts.tsx'))
 beforeEach(() => {
   located = true
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets one sign before the notary only what was read', async () => {
+it('lets the borrower sign before the notary only what they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()
   const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign before the notary' })
@@ -47,19 +47,19 @@ it('lets one sign before the notary only what was read', async () => {
   expect(sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
 })
 
-it('calls the notary again where the room was lost', async () => {
+it('calls the notary again when the room was lost', async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
   await user.click(screen.getByRole('button', { name: 'Call the notary' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('sends somebody without the questions to them', () => {
+it('sends a borrower who skipped the questions to them', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('2.11 location: says why it is needed, asks again, and lets one go on without', async () => {
+it('says why location is needed, asks again and lets the borrower continue without it', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -69,14 +69,14 @@ it('2.11 location: says why it is needed, asks again, and lets one go on without
   await user.click(screen.getByRole('button', { name: 'Go on without it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
-  // Not a second time on this visit.
+  // Doesn't ask again on this visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('heading', { name: 'Inez Calderwood' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('2.11 location: goes away once the device tells', async () => {
+it('hides the location alert once the device shares it', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('dialog', { name: 'Why we need your location' })

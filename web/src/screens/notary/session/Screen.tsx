@@ -22,7 +22,7 @@ import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
 import css from './Session.module.css'
 
-/** The room with the notary: waiting, reading and signing together, the seal. */
+/** The notary session: waiting, reading and signing together, the seal. */
 export default function NotarySessionScreen() {
   const { uuid, view, late, again } = useJourney()
   const { notary, serverState } = view
@@ -44,7 +44,7 @@ export default function NotarySessionScreen() {
   )
 }
 
-/** No room yet: the call did not go through, or was lost. */
+/** No room: the call failed or was lost. */
 function Join() {
   const { t } = useLingui()
   const run = useRun()
@@ -101,7 +101,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // The seal is waited for here; once it is there, the journey leads on.
+    // Waits here for the seal; the journey then moves on.
     after: () => undefined,
   })
   return (

@@ -5,7 +5,7 @@ import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A lender wants something else than is known, or says nothing: why the money does not move, loan by loan. */
+/** A lienholder requests a different payoff or doesn't answer: why the money isn't moving, loan by loan. */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
   const { liens, funding } = useJourney().view
@@ -22,7 +22,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // Ours to settle, not the borrower's.
+        // For the lender to resolve, not the borrower.
         state: 'doing',
       }
     })

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/Page.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** What a person has in cash and funds, counted as income where income alone does not carry a line. */
+/** A person's cash and funds, counted as income when income alone doesn't support a line. */
 export default function AssetsScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -25,7 +25,7 @@ const counter = event('CounterOffered', {
 })
 const view = creditView('summary', event('SummaryAccepted', {}), shown, counter)
 
-it('shows the smaller line, until when it stands, and takes it', async () => {
+it('shows the smaller line and its deadline, and accepts it', async () => {
   expect(view.journey.screen).toBe('product/counter-offer')
   const { sent, user } = showScreen(<CounterOfferScreen />, view)
   expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
@@ -35,7 +35,7 @@ it('shows the smaller line, until when it stands, and takes it', async () => {
   expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
 })
 
-it('has other ways: more income, savings, a person', () => {
+it('offers alternatives: more income, savings, a phone call', () => {
   showScreen(<CounterOfferScreen />, view)
   expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()

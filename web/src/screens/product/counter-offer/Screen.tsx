@@ -12,7 +12,7 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The income that was shown carries a smaller line than was chosen: that one, until when, and what else can be done. */
+/** Verified income supports a smaller line than chosen: that line, its deadline, and the alternatives. */
 export default function CounterOfferScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -5,7 +5,7 @@ import OfferPackageScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('has the offer with its papers, to print', async () => {
+it('prints the offer with its documents', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const view = testView('signing')
   expect(view.journey.screens).toContain('product/offer-package')
@@ -16,7 +16,7 @@ it('has the offer with its papers, to print', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('says so where none is chosen yet', () => {
+it('says when no offer is chosen yet', () => {
   showScreen(<OfferPackageScreen />, testView('product'))
   expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()

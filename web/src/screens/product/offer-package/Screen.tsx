@@ -10,7 +10,7 @@ import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The offer that was chosen with all that belongs to it, on one page that can be printed. */
+/** The chosen offer with everything that belongs to it, on one printable page. */
 export default function OfferPackageScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

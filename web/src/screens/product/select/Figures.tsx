@@ -11,13 +11,13 @@ const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 
 
 interface FiguresProps {
   quote: Quote
-  /** When the money could arrive. */
+  /** The expected funding date. */
   funding: PlainDate
-  /** The most important ones stand elsewhere. */
+  /** The most important ones are shown elsewhere. */
   rest?: boolean
 }
 
-/** What the choice comes to. */
+/** The choice's result. */
 export function Figures({ quote, funding, rest }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, interestOnly, drawPeriod } = quote.choice
@@ -89,7 +89,7 @@ function OtherCosts({ quote }: { quote: Quote }) {
   )
 }
 
-/** The figures that matter while amounts move, at the bottom of a phone's screen until their place is reached. */
+/** The key figures while amounts move, pinned to the bottom of a phone's screen until their place is reached. */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ it('says how long the offers hold, and that they held', () => {
   expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
 })
 
-it('says what changed in figures, or that nothing did', () => {
+it('shows changes in figures, or that nothing changed', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
   shown({ offersHoldUntil, refreshed: { at: AT, changes } })
@@ -33,12 +33,12 @@ it('says what changed in figures, or that nothing did', () => {
   expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
 })
 
-it('asks nobody how they pay who has said so', () => {
+it("doesn't ask about autopay again", () => {
   shown({ payType: 'MANUAL' })
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('says while it waits what is too old, and what that does to the score', () => {
+it('says during a refresh what is too old, and its effect on the score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

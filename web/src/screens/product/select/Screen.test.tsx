@@ -10,7 +10,7 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /First draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
-it('follows the amounts and the term, and sends what is shown', async () => {
+it('follows the amounts and term, and sends what is shown', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^30 years/ }).checked).toBe(true)
@@ -18,7 +18,7 @@ it('follows the amounts and the term, and sends what is shown', async () => {
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The draw stays the whole line until it is moved, and never falls below its least share.
+  // The draw stays the whole line until moved, and never falls below its minimum share.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
   fireEvent.change(draw(), { target: { value: '60000' } })
@@ -37,7 +37,7 @@ it('starts from the offer chosen before', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
-it('says why a fee is not offered in Texas', () => {
+it('says why Texas offers no fee', () => {
   showScreen(<SelectOfferScreen />, testView('product', { state: 'TX' }))
   const fees = within(screen.getByRole('group', { name: 'Origination fee' }))
   const dear = fees.getByRole<HTMLInputElement>('radio', { name: /^4.99%/ })
@@ -45,7 +45,7 @@ it('says why a fee is not offered in Texas', () => {
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
 })
 
-it('says what interest only costs now and becomes later, where it can be had', async () => {
+it('shows what interest-only costs now and later, where available', async () => {
   const rental = {
     state: 'LEASED',
     monthlyRent: dollars(5_200),

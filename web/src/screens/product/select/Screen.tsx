@@ -23,7 +23,7 @@ import { Refreshed } from './Refreshed.tsx'
 import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
-/** The offers: a card a term, and amounts to move whose figures follow. All of it is computed here from one quote context. */
+/** The offers: one card per term, with adjustable amounts. Everything is computed here from one quote context. */
 export default function SelectOfferScreen() {
   const { view, late, again } = useJourney()
   return view.quote ? <Offers quote={view.quote} /> : <WaitingStep late={late} again={again} />

@@ -21,8 +21,8 @@ const wish: Wish = {
   interestOnly: false,
 }
 
-describe('a wish', () => {
-  it('comes back whole when a term that lends less is left again', () => {
+describe('a wished amount', () => {
+  it('is restored when a term that lends less is deselected', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -31,7 +31,7 @@ describe('a wish', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it('always settles on a line and a draw within what the terms allow, in steps of $100', () => {
+  it("always settles on a line and draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK']) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
@@ -69,8 +69,9 @@ describe('a wish', () => {
   })
 })
 
-it('dates the money after the right to cancel, and without one for a second home', () => {
-  // Monday 23 November, signed on Tuesday: Wednesday, not Thanksgiving, Friday, Saturday; banks work again on Monday.
+it('dates funding after the right to cancel, or without one for a second home', () => {
+  // From Monday, Nov 23, signed on Tuesday: the days are Wednesday, Friday (after Thanksgiving) and Saturday; banks
+  // reopen Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')
   expect(expectedFunding(testView('product', { occupancy: 'SECONDARY' }))).toBe('2026-11-27')
 })

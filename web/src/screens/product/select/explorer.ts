@@ -18,16 +18,16 @@ import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
-/** What a person wishes, kept as they wished it: a term that carries less only lends less while it is chosen. */
+/** What the borrower wants, kept as entered: a term that supports less only lends less while selected. */
 export interface Wish {
   readonly amount: Cents
-  /** 'ALL': the whole line, however much it is. */
+  /** 'ALL': the whole line, whatever its amount. */
   readonly draw: Cents | 'ALL'
   readonly term: number
   readonly drawPeriod: number
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest alone is due during the draw period. */
+  /** Interest-only during the draw period. */
   readonly interestOnly: boolean
 }
 
@@ -35,25 +35,25 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** What one answer would give with all the others as they are. */
+/** The result of one answer with all others unchanged. */
 export interface Option {
   readonly amount: Cents
-  /** It lends less than is wished. */
+  /** It lends less than wanted. */
   readonly less: boolean
   readonly quote?: Quote
-  /** Why it is not offered; empty where it is. */
+  /** Why it isn't offered; empty when it is. */
   readonly problems: readonly QuoteProblem[]
 }
 
 interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
-  /** Ends of the sliders, multiples of the step. */
+  /** The sliders' ends, multiples of the step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** Both ways to pay; undefined where there is one alone. */
+  /** Both payment types; undefined when there is only one. */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -62,7 +62,7 @@ export interface Explorer extends Explored {
   readonly set: (change: Partial<Wish>) => void
 }
 
-/** The explorer's state: wishes, and what they come to. */
+/** The explorer's state: wishes and their result. */
 export function useExplorer(view: ApplicationView, quote: QuoteContext): Explorer {
   const payoff = useMemo(() => view.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid), [view.liens])
   const [wish, setWish] = useState<Wish>(() => firstWish(view, quote, payoff))
@@ -72,7 +72,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   )
 }
 
-/** All figures of the page for a wish: those of the choice, and those of each other term and fee. */
+/** All figures for a wish: the choice's, and those of each other term and fee. */
 export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
@@ -119,7 +119,7 @@ const mostLine = (quote: QuoteContext, choice: OfferChoice): Cents =>
 const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
-/** The choice nearest to a wish: a line that the terms carry, and a draw between its least and the line. */
+/** The choice closest to a wish: a line that the term supports and a draw between its minimum and the line. */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
   const wished = Math.max(roundDownTo(wish.amount, quote.step), leastLine(quote))
@@ -129,8 +129,8 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * The offer that was chosen before, else the one that lends most at the lowest fee: nobody starts with a fee they did
- * not ask for. Over ten years where that carries as much.
+ * The offer chosen before, else the largest line at the lowest fee, so nobody starts with an unrequested fee. Prefers
+ * ten years when it supports as much.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -161,7 +161,7 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
   }
 }
 
-/** Signed on the next business day, then the right to cancel, then the money, on a day on which banks work. */
+/** Signing on the next business day, then the right to cancel, then funding on a banking day. */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)
   if (view.property.occupancy !== 'PRIMARY') return addBusinessDays(signed, 2)

@@ -4,7 +4,7 @@ import { isCarriedByRent } from 'domain/application/property/product.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { QuoteProblem } from 'domain/rules/offers.ts'
 
-/** Why a combination is not offered, for the person who looks at it. */
+/** Why a combination isn't offered, worded for the borrower. */
 const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
   LINE_BELOW_MINIMUM: msg`Carries less than the smallest line`,
   LINE_ABOVE_MAXIMUM: msg`More than the largest line`,
@@ -24,6 +24,6 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 
 const ABOVE_RENT = msg`The payment is more than the rent carries`
 
-/** As it is of this application: what carries the payment is income or rent. */
+/** Worded for this application: income or rent supports the payment. */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
   problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

@@ -23,7 +23,7 @@ const textOf = (figures: Reviewed['found'], name: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
-/** What the person said of the home and what the county has on record: both sides, and which is right. */
+/** The borrower's property data beside the county's: which is right? */
 export default function DatatreeScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -3,7 +3,7 @@ import { List } from '../../../ui/List.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A payment is past due by the file: a person looks before the rules go on. */
+/** A payment is past due on the credit file: an underwriter reviews it before the rules continue. */
 export default function DelinquencyScreen() {
   const { t } = useLingui()
   return (

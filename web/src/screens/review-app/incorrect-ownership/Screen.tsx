@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The record names another owner: the person says how the home is theirs, and sends what shows it. */
+/** The record names another owner: the borrower explains how they own the home and sends proof. */
 export default function IncorrectOwnershipScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -15,7 +15,7 @@ import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The county has no record at the address: it can be corrected, or shown by a paper; else somebody looks by hand. */
+/** The county has no record of the address: the borrower corrects it or sends proof, or an agent reviews it. */
 export default function PropertyScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

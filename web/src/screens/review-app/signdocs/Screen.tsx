@@ -4,7 +4,7 @@ import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** One of the signatures does not seem to fit: a person reads them before anything is sealed. */
+/** A signature doesn't seem to match: an agent reviews the documents before they're sealed. */
 export default function SignedDocumentsScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -4,11 +4,11 @@ import { Stack } from '../../../ui/Page.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** What the rules leave to the judgment of a person: a thin file, or one of who borrows along. */
+/** Cases no rule decides: a thin file, or a co-borrower's. */
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before an offer is chosen it is the borrower’s own file that says too little.
+  // Before an offer is chosen, it's the borrower’s own file that is too thin.
   const early = view.offer === undefined
   return (
     <ReviewPage

@@ -7,11 +7,11 @@ import AdditionalSignersScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says who has not signed and since when, and sends the link again', async () => {
+it("shows who hasn't signed, since when, and resends the link", async () => {
   const view = closingView('sealed', { signer: { invitedAt: instant('2026-11-24T04:00:00Z') } })
   expect(view.journey.state).toBe('codeed')
   const { user, sent } = showScreen(<AdditionalSignersScreen />, view)
-  // The evening of the 23rd where the property is.
+  // The evening of the 23rd at the property.
   expect(screen.getByText(/link sent to dana@example.com on 11\/23\/2026/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: /Send the link again.*Dana/ }))
   expect(sent).toEqual([{ command: 'invite-signer', body: { identityUuid: SIGNER } }])

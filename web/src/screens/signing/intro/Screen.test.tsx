@@ -7,7 +7,7 @@ import SigningIntroScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('takes the consent only with the code of the sample document', async () => {
+it("accepts the consent only with the sample document's code", async () => {
   const view = closingView('read')
   const { user, sent } = showScreen(<SigningIntroScreen />, view)
   for (const told of ['Your right to paper', 'Changing your mind', 'What you need'])
@@ -24,7 +24,7 @@ it('takes the consent only with the code of the sample document', async () => {
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('leads on once signing has begun, and back where the documents are not read', () => {
+it('moves on once signing has started, and back when documents are unread', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

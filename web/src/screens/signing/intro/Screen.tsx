@@ -6,7 +6,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 
-/** Consent to sign electronically, once the papers are read. */
+/** Consent to sign electronically, after the documents are read. */
 export default function SigningIntroScreen() {
   const { view } = useJourney()
   if (!view.closing.readAt) return <Navigate to={applicationPath(view.uuid, 'document/disclosures')} replace />
@@ -20,7 +20,7 @@ function Consenting() {
     form: esignConsentForm,
     command: 'startSigning',
     context: { ...formContext(view), formatCode: formatCodeOf(uuid) },
-    // The application now says that signing has begun; this screen leads on by itself.
+    // The application says that signing has started; this screen moves on by itself.
     after: () => undefined,
   })
   const { queryKey } = applicationQuery(uuid)

@@ -8,7 +8,7 @@ import SignScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('signs what the borrower signs, with the exact name', async () => {
+it("signs the borrower's documents with the exact name", async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
   expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)
@@ -30,14 +30,14 @@ it('signs what the borrower signs, with the exact name', async () => {
   ])
 })
 
-it('says from when the law lets one sign', () => {
+it('says when signing is allowed', () => {
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
   showScreen(<SignScreen />, closingView('started', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
-it('waits until that day has begun in all of the state', () => {
+it('waits until that day has begun everywhere in the state', () => {
   const day = plainDate('2026-12-05')
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
   const view = { ...closingView('started', { also }), today: day }

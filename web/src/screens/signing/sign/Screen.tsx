@@ -13,7 +13,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The closing documents, signed all at once with an adopted signature. */
+/** The closing documents, all signed at once with an adopted signature. */
 export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing
@@ -55,7 +55,7 @@ function Signing() {
   )
 }
 
-/** The law of some states sets days between an application and its closing. */
+/** Some states require days between application and closing. */
 function TooEarly({ from }: { from: PlainDate }) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -5,7 +5,7 @@ import SigningSupportScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says what is signed, whom to ask, and how to do it on paper', () => {
+it('says what to sign, whom to ask, and how to sign on paper', () => {
   const view = testView('signing')
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)

@@ -8,7 +8,7 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Help with signing: what is signed, whom to ask, and how to do it on paper. */
+/** Help with signing: the documents, whom to ask, and signing on paper. */
 export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

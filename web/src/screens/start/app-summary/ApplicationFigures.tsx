@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import css from './AppSummary.module.css'
 
-/** The application in figures; what the journey still lets a person change has a link there. */
+/** The application in figures; what the borrower can still change has a link. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view
@@ -131,7 +131,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   )
 }
 
-/** A link to where a part is changed, while the journey leads there. */
+/** A link to change a part, while the journey allows it. */
 function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
   if (!view.journey.screens.includes(screen)) return null
   return (

@@ -15,7 +15,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('shows the figures, wants every document read to its end, and sends which were', async () => {
+it('shows the figures, requires every document to be read, and sends which were', async () => {
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
@@ -39,7 +39,7 @@ it('shows the figures, wants every document read to its end, and sends which wer
   })
 })
 
-it('does not ask again for what this browser has shown to its end', async () => {
+it("doesn't ask again for documents this browser has shown to their end", async () => {
   const first = showScreen(<AppSummaryScreen />, testView('summary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()

@@ -16,13 +16,13 @@ interface PreviewProps {
   readonly onForget: () => void
 }
 
-/** What a change would bring, before it is made: what is asked again, what is to be done again, which figures move. */
+/** A preview of a change: what is requested and done again, and which figures move. */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()
   const again = useAgainWords()
   const asks = useAskWords()
   const box = useRef<HTMLDivElement>(null)
-  // It appears below what was pressed: whoever cannot see it is taken there.
+  // It appears below the button, so it scrolls into view.
   useEffect(() => box.current?.focus(), [])
   const { largestLine, payment, offer } = preview
   const todo = preview.again.flatMap((step) => again[step] ?? [])

@@ -26,7 +26,7 @@ function shown(answer: object) {
 }
 
 describe('a late change', () => {
-  it('tells what it would bring before anything is sent', async () => {
+  it('shows its effects before anything is sent', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(screen.getByText('Your income'))
@@ -43,7 +43,7 @@ describe('a late change', () => {
     expect(sent[1]?.body).toMatchObject({ income: '69600' })
   })
 
-  it('is forgotten with a press, and when something else is typed', async () => {
+  it('is discarded with a press or when another answer is typed', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     const look = () => within(income).getByRole('button', { name: 'See what it would change' })
@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it('that would end in a decline says so, and can be made all the same', async () => {
+  it('warns when it would end in a decline and can still be made', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it('promises no other offers where the figures alone bring none', async () => {
+  it('promises no other offers when the figures alone allow none', async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -73,7 +73,7 @@ describe('a late change', () => {
     expect(within(income).queryByText('Your offer would be chosen again')).toBeNull()
   })
 
-  it('keeps a wrong answer on the page, with its message', async () => {
+  it('keeps a wrong answer on the page with its message', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.clear(within(income).getByLabelText('Pre-tax annual income'))

@@ -14,7 +14,7 @@ import { Preview } from '../change/Preview.tsx'
 import { useChange } from '../change/useChange.ts'
 import { CoOwners } from '../owners/CoOwners.tsx'
 
-/** What may still be changed until the borrower signs, each with what it would bring. */
+/** What the borrower can change until signing, each with its effects. */
 export default function ChangesScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

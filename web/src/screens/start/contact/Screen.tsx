@@ -35,7 +35,7 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
-/** Property, owners, spouse where the law asks, tax number and the consent to the full credit report. */
+/** Property, owners, spouse where state law requires, SSN and consent to the hard credit pull. */
 export default function ContactScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
@@ -152,7 +152,7 @@ export default function ContactScreen() {
   )
 }
 
-/** `mask`: a number is on file and may stay. */
+/** `mask`: an SSN is on file and can stay. */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from './Hmda.module.css'
 
-/** Ethnicity, race and sex for the government's monitoring (12 CFR 1003 Appendix B): asked, never required. */
+/** Ethnicity, race and sex for government monitoring (12 CFR 1003 Appendix B): asked, never required. */
 export default function HmdaScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -114,7 +114,7 @@ export default function HmdaScreen() {
   )
 }
 
-/** "I do not wish to" and answers exclude each other: the later one clears the other, as a person means it. */
+/** Declining and answering exclude each other: the later choice clears the other. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -153,7 +153,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** What stands below the box of a code. */
+  /** Shown below a code's checkbox. */
   after: Partial<Record<Code, ReactNode>>
 }
 
@@ -167,7 +167,7 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
   ))
 }
 
-/** Several boxes share a name: the message of their question stands at its head, not at each of them. */
+/** Several checkboxes share a name, so the message appears at their question, not at each one. */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <FormErrorsContext value={NO_ERRORS}>

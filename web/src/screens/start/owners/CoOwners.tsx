@@ -15,7 +15,7 @@ interface CoOwnersProps {
   /** There is at least one. */
   required: boolean
   legend: string
-  /** Who is known already. */
+  /** Already known people. */
   known?: readonly Partial<CoOwner>[]
 }
 

@@ -5,7 +5,7 @@ import ProfileScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('starts from what was given before and asks for the consent each time', async () => {
+it('starts from earlier answers and asks for consent each time', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('José')
   expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1980')
@@ -30,7 +30,7 @@ it('starts from what was given before and asks for the consent each time', async
   })
 })
 
-it('refuses an age below that of the state', async () => {
+it("rejects an age below the state's minimum", async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile', { state: 'AL' }))
   const year = screen.getByLabelText('Year')
   await user.clear(year)

@@ -10,7 +10,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 
-/** Who applies, for which home, and the written instruction for the soft credit report. */
+/** The borrower, the home, and the written instruction for the soft credit pull. */
 export default function ProfileScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -14,10 +14,10 @@ import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
 import { Notice, Tag } from '../../../ui/Notice.tsx'
 import css from './Rental.module.css'
 
-/** What has been typed so far. */
+/** The answers typed so far. */
 export type Typed = Partial<RentalFigures>
 
-/** What was said before, else what the county and the loans told. */
+/** Earlier answers, else data from the county and the liens. */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
   if (rental) return rental
   const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
@@ -33,7 +33,7 @@ interface RatioProps {
   readonly view: ApplicationView
 }
 
-/** What the figures come to, by the rule that underwriting goes by. */
+/** The figures' result, by the underwriting rule. */
 function figuresOf({ typed, view }: RatioProps) {
   if (!view.rentTest) return undefined
   const { minimumRatio, example } = view.rentTest
@@ -57,7 +57,7 @@ function shown(ratio: number | undefined): string {
   return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
 }
 
-/** The ratio alone, at hand while figures are typed on a phone. */
+/** Only the ratio, visible while typing figures on a phone. */
 export function RatioBar(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)
@@ -73,7 +73,7 @@ export function RatioBar(props: RatioProps) {
   )
 }
 
-/** The ratio that underwriting will look at, as it comes to be while it is typed. */
+/** The ratio that underwriting uses, updated while typing. */
 export function Ratio(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)

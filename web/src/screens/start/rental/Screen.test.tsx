@@ -9,10 +9,10 @@ afterEach(cleanup)
 
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
 const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' }
-// Beside the questions, and among them on a phone: one of the two is seen.
+// Beside the questions, or among them on a phone: only one is displayed.
 const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
 
-it('shows the ratio of underwriting as it is typed, and sends what was entered', async () => {
+it('updates the underwriting ratio while typing and sends the entries', async () => {
   const start = testView('liens', asked)
   const view = { ...start, documents: [lease] }
   const { user, sent } = showScreen(<RentalScreen />, view)
@@ -61,7 +61,7 @@ it('shows the ratio of underwriting as it is typed, and sends what was entered',
   })
 })
 
-it('wants the lease of a home that is let, and an estimate for one that is not', async () => {
+it("requires a rented home's lease, or an estimate for a vacant one", async () => {
   const { user } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
@@ -72,7 +72,7 @@ it('wants the lease of a home that is let, and an estimate for one that is not',
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it('asks nothing of the rent where income decides, and not what decides where the rent alone can', async () => {
+it("asks nothing about rent when income decides, and doesn't ask what decides when only rent can", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Rent a month')).toBeNull()

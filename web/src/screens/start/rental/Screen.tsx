@@ -23,7 +23,7 @@ import css from './Rental.module.css'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** A home that is let: by what it qualifies, its rent and costs with the ratio they come to, and who borrows. */
+/** A rental: how it qualifies, its rent and costs with their ratio, and who borrows. */
 export default function RentalScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

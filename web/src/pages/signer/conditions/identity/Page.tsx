@@ -1,2 +1,2 @@
-/** The same pictures as on the way to signing, asked for once more by a person who looks at them. */
+/** The same pictures as before signing, requested again by an agent. */
 export { default } from '../../identity/Page.tsx'
