@@ -1,5 +1,3 @@
-import { CONDITION_CATEGORIES } from 'domain/application/reviews/types.ts'
-import { NOTARY_FAILURES } from 'domain/application/types.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_TYPES, PROPERTY_CONDITIONS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
@@ -10,6 +8,8 @@ import { EMPLOYMENT_TYPES, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/elig
 import { isAccountNumber, isEin, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
 import * as z from 'zod/mini'
+import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
+import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
 
 /**
  * A persona is an invented person with all that outside parties know of them: data for the sandbox, for tests and for

@@ -1,5 +1,5 @@
-import type { PersonName } from 'domain/application/owners/people.ts'
 import { normalizeName } from 'domain/values/name.ts'
+import type { PersonName } from '../domain/application/owners/types.ts'
 import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()

@@ -1,6 +1,6 @@
 /** What a lender asks of the people of an application beside the steps. */
 import * as z from 'zod/mini'
-import { CONDITION_CATEGORIES } from '../application/reviews/types.ts'
+import { CONDITION_CATEGORIES } from '../application/conditions/types.ts'
 import { CONDITION_ACTIONS } from '../forms/condition.ts'
 import { contract, uuid } from './contract.ts'
 import { CONDITIONS_OF } from './paths.ts'

@@ -1,6 +1,6 @@
 /** What somebody reads and changes of their own account. */
 import * as z from 'zod/mini'
-import { CONSENT_TYPES } from '../application/owners/people.ts'
+import { CONSENT_TYPES } from '../application/core/consents.ts'
 import { anyObject, contract, uuid } from './contract.ts'
 import { SETTINGS_CALLS as BASE } from './paths.ts'
 import { personName } from './schemas.ts'

@@ -1,15 +1,21 @@
 /** What can have happened to an application: an append-only typed union. Personal data travels beside it, under the person's key. */
+
 import type { ReviewWay } from '../journey/reviews.ts'
 import type { PromisedTerms } from '../organization/lineTerms.ts'
 import type { QualifyingChange } from '../rules/adverseAction.ts'
 import type { Product } from '../rules/product.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
+import type { Condition } from './conditions/types.ts'
+import type { Consent, ConsentType } from './core/consents.ts'
 import type { RequestKind, RequestState } from './core/requests.ts'
 import type { WaitHolder, WaitKind } from './core/waitKinds.ts'
-import type { CreditBlock, CreditFile, Debt, Lien, Payoff } from './credit/creditFile.ts'
-import type { BankAccountView, Consent, ConsentType, IncomeSource, Owner } from './owners/people.ts'
-import type { Condition, Review } from './reviews/types.ts'
+import type { CreditBlock, CreditFile, Debt } from './credit/types.ts'
+import type { BankAccountView, Payoff } from './funding/types.ts'
+import type { IncomeSource } from './income/types.ts'
+import type { Owner } from './owners/types.ts'
+import type { Lien } from './property/types.ts'
+import type { Review } from './reviews/types.ts'
 import type { Application, Change, ChosenOffer, DocumentRecord, NotaryFailure, Refresh, Rental } from './types.ts'
 
 export interface EventData {

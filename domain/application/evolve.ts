@@ -1,10 +1,11 @@
 /** How each event changes the application. Total over the event types; the status follows from its own table. */
+
 import type { Instant } from '../values/dates.ts'
 import { ZERO } from '../values/money.ts'
+import type { Condition } from './conditions/types.ts'
 import { advance } from './core/status.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
-import { type IdentityCheck, NOT_CHECKED, type Owner } from './owners/people.ts'
-import type { Condition } from './reviews/types.ts'
+import { type IdentityCheck, NOT_CHECKED, type Owner } from './owners/types.ts'
 import type { Application, DocumentRecord } from './types.ts'
 
 type Change<T extends EventType> = (a: Application, data: EventData[T], at: Instant) => Partial<Application>

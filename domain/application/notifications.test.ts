@@ -5,7 +5,7 @@ import { dollars } from '../values/money.ts'
 import { type DomainEvent, event } from './events.ts'
 import { evolve } from './evolve.ts'
 import { noticesFor, type PastEvent, TOLD_EVENTS } from './notifications.ts'
-import type { Owner } from './owners/people.ts'
+import type { Owner } from './owners/types.ts'
 import type { Application, DocumentRecord } from './types.ts'
 
 const BORROWER = 'b0000000-0000-4000-8000-000000000001'

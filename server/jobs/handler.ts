@@ -1,9 +1,8 @@
 /** What carries out a request to an outside party; it runs outside any transaction, and its result is settled after it. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import type { Personal } from 'domain/application/owners/people.ts'
 import type { Results } from 'domain/application/results.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { ProviderFault } from '../providers/shared/port.ts'

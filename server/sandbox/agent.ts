@@ -1,9 +1,10 @@
 /** An agent of the sandbox: ends what waits for the lender on the applications of personas that say how, once it is time. */
+
 import { closeCondition, wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { hasEnded } from 'domain/application/core/status.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
-import type { ConditionCategory } from 'domain/application/reviews/types.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'

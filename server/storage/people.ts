@@ -1,5 +1,5 @@
 /** Personal data and the keys it lies under: one blob a person and application, one key a person. */
-import type { Personal } from 'domain/application/owners/people.ts'
+import type { Personal } from 'domain/application/types.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'

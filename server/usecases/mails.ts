@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
-import type { Personal } from 'domain/application/owners/people.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'

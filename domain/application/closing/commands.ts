@@ -22,8 +22,7 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import { needsManualNotary } from '../offers/underwrite.ts'
-import type { Owner } from '../owners/people.ts'
-import type { Application } from '../types.ts'
+import type { Application, Owner } from '../types.ts'
 import { notaryAgain } from './notaryRetry.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)

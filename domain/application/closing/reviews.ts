@@ -3,11 +3,10 @@
 import { ZERO } from '../../values/money.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import type { Payoff } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
 import { subjectOf } from '../reviews/reviews.ts'
-import type { Application } from '../types.ts'
+import type { Application, Payoff } from '../types.ts'
 
 type Ended = { readonly review: string }
 type After = (a: Application, ended: Ended, context: Context<LendingContext>) => Outcome

@@ -8,10 +8,10 @@ import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import { proceed } from '../proceed.ts'
 import { identityConfirmed } from '../reviews/identityReview.ts'
-import type { ConditionCategory } from '../reviews/types.ts'
 import type { Application } from '../types.ts'
 import { CONDITIONS, openCondition } from './conditions.ts'
 import { waitForAnswers } from './incomplete.ts'
+import type { ConditionCategory } from './types.ts'
 
 interface ConditionAnswer {
   readonly condition: string

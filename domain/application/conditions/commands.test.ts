@@ -7,12 +7,12 @@ import { signerFactsOf } from '../core/facts.ts'
 import { event } from '../events.ts'
 import { noticesFor, type PastEvent } from '../notifications.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { CONDITION_CATEGORIES, type ConditionCategory } from '../reviews/types.ts'
 import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { waitFor } from '../views/waits.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
 import { CONDITIONS, conditionsFor } from './conditions.ts'
+import { CONDITION_CATEGORIES, type ConditionCategory } from './types.ts'
 
 const SIGNER = uuid(90)
 

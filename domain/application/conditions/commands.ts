@@ -7,9 +7,9 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { proceed } from '../proceed.ts'
 import { openReview } from '../reviews/reviews.ts'
-import type { Condition } from '../reviews/types.ts'
 import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
+import type { Condition } from './types.ts'
 
 /** What the form of an answer is judged against. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>

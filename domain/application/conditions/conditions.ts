@@ -8,9 +8,9 @@ import { andThen } from '../core/andThen.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
-import type { Condition, ConditionCategory } from '../reviews/types.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { waitForAnswers } from './incomplete.ts'
+import type { Condition, ConditionCategory } from './types.ts'
 
 interface ConditionRow {
   readonly action: ConditionAction

@@ -7,7 +7,6 @@ import { event } from '../events.ts'
 import { noticesFor, type PastEvent } from '../notifications.ts'
 import { decideDeadline, decideResult } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Condition } from '../reviews/types.ts'
 import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { waitOf } from '../views/waits.ts'
@@ -15,6 +14,7 @@ import { workOf } from '../views/work.ts'
 import { closeCondition, wantCondition } from './agentConditions.ts'
 import { conditionsFor } from './conditions.ts'
 import { noticeDay, noticeUnderWay, reminderDay } from './incomplete.ts'
+import type { Condition } from './types.ts'
 
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)

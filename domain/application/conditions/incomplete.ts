@@ -15,8 +15,8 @@ import { askAbout, type Context, merge, type Outcome, outcome } from '../core/co
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import { openReview } from '../reviews/reviews.ts'
-import type { Condition } from '../reviews/types.ts'
 import type { Application, DocumentRecord } from '../types.ts'
+import type { Condition } from './types.ts'
 
 /** Business days after it was asked for. Ours. */
 const REMINDER_DAYS = 3

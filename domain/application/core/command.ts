@@ -1,10 +1,10 @@
 /** The shape every command has: judged purely, it gives events, changes to personal data, and effects; or it is refused. */
+
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { DomainEvent } from '../events.ts'
 import { event } from '../events.ts'
-import { CONSENTS } from '../owners/consents.ts'
-import type { Consent, ConsentType, Personal } from '../owners/people.ts'
-import type { Application } from '../types.ts'
+import type { Application, Personal } from '../types.ts'
+import { CONSENTS, type Consent, type ConsentType } from './consents.ts'
 import type { RequestKind } from './requests.ts'
 
 export interface Actor {

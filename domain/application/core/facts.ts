@@ -1,14 +1,15 @@
 /** The flags the journey reads, made from the application on the server. */
+
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
 import { REVIEWS } from '../../journey/reviews.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
-import type { ConsentType, Owner } from '../owners/people.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
 import { isCarriedByRent } from '../property/product.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, openReviews } from '../reviews/reviews.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord, Owner } from '../types.ts'
+import type { ConsentType } from './consents.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 import { hasEnded } from './status.ts'
 import type { WorkflowStatus } from './workflow.ts'

@@ -1,6 +1,6 @@
 /** What can have happened to an account, as a log of its own: its aggregate is the person. Words of theirs travel beside it. */
-import type { Consent, ConsentType } from '../owners/people.ts'
 
+import type { Consent, ConsentType } from './consents.ts'
 export interface PersonEventData {
   NameChanged: object
   EmailChangeAsked: object

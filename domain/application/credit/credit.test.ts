@@ -6,8 +6,8 @@ import { event } from '../events.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD, uuid, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
-import type { CreditFile } from './creditFile.ts'
 import type { NoReport } from './results.ts'
+import type { CreditFile } from './types.ts'
 
 const BUREAU = {
   bureau: 'Test Bureau',

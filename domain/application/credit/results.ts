@@ -17,8 +17,8 @@ import { decideAnew } from '../offers/counteroffer.ts'
 import { drawnAgain, goOn } from '../offers/refresh.ts'
 import { underwritingInput } from '../offers/underwrite.ts'
 import { cleared, openReview, openReviews } from '../reviews/reviews.ts'
-import type { Application, DocumentRecord } from '../types.ts'
-import type { CreditBlock, CreditFile, Inquiry, Lien } from './creditFile.ts'
+import type { Application, DocumentRecord, Lien } from '../types.ts'
+import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /** A lien as an outside party tells of it. */
 export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>

@@ -14,10 +14,9 @@ import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
-import type { CreditFile } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
 import { declined, underwritingInput } from '../offers/underwrite.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
 const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
 

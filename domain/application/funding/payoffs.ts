@@ -1,9 +1,10 @@
 /** Paying off liens at closing: which are due, what was found of each, and what is left for the borrower. */
+
 import { type PayoffPolicy, payoffFits } from '../../rules/payoff.ts'
 import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
-import type { Lien, Payoff } from '../credit/creditFile.ts'
-import type { Application } from '../types.ts'
+import type { Application, Lien } from '../types.ts'
+import type { Payoff } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)

@@ -10,10 +10,9 @@ import { factsOf } from '../core/facts.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { BankAccount } from '../owners/people.ts'
 import { decideResult } from '../results.ts'
 import { lending } from '../testing/testWorld.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import {
   linkIncome,
   removeUpload,

@@ -11,10 +11,10 @@ import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Re
 import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../offers/reprice.ts'
-import type { BankAccount, IncomeSource } from '../owners/people.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Application } from '../types.ts'
+import type { Application, BankAccount } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
+import type { IncomeSource } from './types.ts'
 
 /** Which provider answers for a way of proving income. */
 export const INCOME_SOURCE_OF = {

@@ -9,9 +9,8 @@ import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } fro
 import type { LendingContext } from '../core/lendingContext.ts'
 import { isChangeable } from '../core/status.ts'
 import { type DomainEvent, event } from '../events.ts'
-import type { Owner } from '../owners/people.ts'
 import { decideAgain, proceed } from '../proceed.ts'
-import type { Application } from '../types.ts'
+import type { Application, Owner } from '../types.ts'
 
 const checkOpen = (a: Application): void => {
   if (!isChangeable(a)) throw new Refusal('NOT_NOW', 'What you signed can no longer be changed here. Please call us.')

@@ -19,12 +19,11 @@ import { startOf, todayAt, zoneOf } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
-import type { CreditFile, Debt } from '../credit/creditFile.ts'
 import { event } from '../events.ts'
 import { bpoReason, isDisputed } from '../property/bpo.ts'
 import { isCarriedByRent, productOf } from '../property/product.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
-import type { Application } from '../types.ts'
+import type { Application, CreditFile, Debt } from '../types.ts'
 import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))

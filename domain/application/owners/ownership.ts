@@ -1,11 +1,11 @@
 /** Who owns the home: by the record, by what the person said, and what papers show it. */
+
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { waitForPapers } from '../reviews/requestFromBorrower.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
-import type { Condition } from '../reviews/types.ts'
-import type { Application } from '../types.ts'
+import type { Application, Condition } from '../types.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocuments' | 'numDocsRequired'>
 

@@ -12,8 +12,7 @@ import { HOLDING_PAPERS } from '../owners/ownership.ts'
 import { decideOnValue } from '../proceed.ts'
 import { waitForPapers } from '../reviews/requestFromBorrower.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Review } from '../reviews/types.ts'
-import type { Application } from '../types.ts'
+import type { Application, Review } from '../types.ts'
 import { isDisputed } from './bpo.ts'
 
 /** @throws Refusal where somebody of the lender has ended it meanwhile. */

@@ -10,8 +10,7 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { checkOwnership } from '../owners/ownership.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
-import type { Review } from '../reviews/types.ts'
-import type { Application } from '../types.ts'
+import type { Application, Review } from '../types.ts'
 
 export interface PropertyRecord {
   /** Without the word 'County'. */

@@ -3,8 +3,8 @@
 import { openCondition } from '../conditions/conditions.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
-import type { Application } from '../types.ts'
-import type { Condition, Review } from './types.ts'
+import type { Application, Condition } from '../types.ts'
+import type { Review } from './types.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
 

@@ -22,10 +22,10 @@ import { decideOnValue, proceed } from '../proceed.ts'
 import { valuedByReview } from '../property/homeValue.ts'
 import { productOf } from '../property/product.ts'
 import { mismatchCleared } from '../property/propertyRecord.ts'
-import type { Application } from '../types.ts'
+import type { Application, ConditionCategory } from '../types.ts'
 import { identityConfirmed, reviewedPerson } from './identityReview.ts'
 import { openReviews, subjectOf } from './reviews.ts'
-import type { ConditionCategory, Review } from './types.ts'
+import type { Review } from './types.ts'
 
 /** What an agent, or a partner, decides. */
 export interface Resolution {

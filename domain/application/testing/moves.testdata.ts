@@ -1,4 +1,5 @@
 /** For tests: what people type for each command, from the application as they last saw it, and what parties answer. */
+
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
@@ -9,9 +10,8 @@ import { cents, dollars } from '../../values/money.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
-import type { BankAccount } from '../owners/people.ts'
 import type { Results } from '../results.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './testWorld.ts'
 

@@ -17,9 +17,8 @@ import type { RequestKind } from '../core/requests.ts'
 import { askAgain } from '../core/retryRequest.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { Personal } from '../owners/people.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { BORROWER, lending, uuid } from './testWorld.ts'
 
 /** Chance that is the same whenever it is asked with the same seed (mulberry32). */

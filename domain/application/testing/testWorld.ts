@@ -17,11 +17,10 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { Personal } from '../owners/people.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
 import { type Resolution, resolveReview } from '../reviews/resolve.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
 export const lending: LendingContext = {

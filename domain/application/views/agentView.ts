@@ -1,4 +1,5 @@
 /** The application as the lender's people see it: what they decide on, numbers of people as masks, who they are in private as little as needed. */
+
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
 import type { DecisionTrace } from '../../rules/trace.ts'
 import { formatLongDate } from '../../values/dates.ts'
@@ -6,10 +7,8 @@ import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import type { EventData, EventType } from '../events.ts'
-import type { Owner, Personal } from '../owners/people.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Review } from '../reviews/types.ts'
-import type { Application } from '../types.ts'
+import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
 import { fullName } from './borrowerView.ts'
 import { workOf } from './work.ts'

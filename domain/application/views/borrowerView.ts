@@ -13,11 +13,10 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { type Forecast, forecastOf } from '../funding/forecast.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { needsManualNotary } from '../offers/underwrite.ts'
-import { type IdentityCheck, NOT_CHECKED, type Owner, type Personal, type PersonName } from '../owners/people.ts'
+import { NOT_CHECKED } from '../owners/types.ts'
 import { type RentTest, rentTest } from '../property/rentTest.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Review } from '../reviews/types.ts'
-import type { Application, DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord, IdentityCheck, Owner, Personal, PersonName, Review } from '../types.ts'
 import { type ServerState, serverStateOf } from './serverStates.ts'
 
 export interface PersonView {

@@ -2,8 +2,7 @@
 import { type PlainDate, plainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { WorkflowStatus } from '../core/workflow.ts'
-import type { Personal } from '../owners/people.ts'
-import type { Application } from '../types.ts'
+import type { Application, Personal } from '../types.ts'
 import { fullName } from './borrowerView.ts'
 import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
 

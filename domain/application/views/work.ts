@@ -6,12 +6,12 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { LOOK_DAYS } from '../conditions/conditions.ts'
 import { noticeUnderWay } from '../conditions/incomplete.ts'
+import { CONDITION_CATEGORIES } from '../conditions/types.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { hasEnded } from '../core/status.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { CONDITION_CATEGORIES, type ConditionCategory } from '../reviews/types.ts'
-import type { Application } from '../types.ts'
+import type { Application, ConditionCategory } from '../types.ts'
 
 /** Queues of the lender's people, in the order in which a list shows them. */
 export const WORK_QUEUES = [

@@ -1,4 +1,4 @@
-import type { BankAccount } from 'domain/application/owners/people.ts'
+import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { Answer, Key, Person } from '../shared/port.ts'
 
 export type LinkedAccount = Pick<

@@ -1,4 +1,4 @@
-import type { PostalAddress } from 'domain/application/owners/people.ts'
+import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { LienKind } from 'domain/forms/liens.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'

@@ -1,4 +1,4 @@
-import type { PersonName } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Persona } from '../../../personas/persona.ts'

@@ -1,4 +1,4 @@
-import type { IncomeSource } from 'domain/application/owners/people.ts'
+import type { IncomeSource } from 'domain/application/income/types.ts'
 import type { EmploymentType } from 'domain/application/types.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Attachment, Key, Person } from '../shared/port.ts'

@@ -1,4 +1,4 @@
-import type { IncomeSource } from 'domain/application/owners/people.ts'
+import type { IncomeSource } from 'domain/application/income/types.ts'
 import { fileOf } from '../sandbox/file.ts'
 import { connectionOf, openSession } from '../sandbox/links.ts'
 import type { World } from '../sandbox/world.ts'

@@ -1,4 +1,6 @@
-import type { NotaryContact, PersonName, PostalAddress } from 'domain/application/owners/people.ts'
+import type { NotaryContact } from 'domain/application/closing/types.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
+import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Answer, Attachment, Key } from '../shared/port.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonName } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'

@@ -1,4 +1,4 @@
-import type { PersonName } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 

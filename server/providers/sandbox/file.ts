@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PersonName, PostalAddress } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
+import type { PostalAddress } from 'domain/application/property/types.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'

@@ -1,4 +1,5 @@
-import type { PersonName, PostalAddress } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
+import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /** What an outside party answers: its expected failures are values, everything else is thrown and tried again. */

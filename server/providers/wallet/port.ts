@@ -1,5 +1,5 @@
 import type { AuthorizationType } from 'domain/api/wallet.ts'
-import type { PersonName } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
 
 /** A wallet account that somebody may use. */
 export interface WalletAccount {

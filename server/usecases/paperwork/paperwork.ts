@@ -2,10 +2,9 @@
 
 import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { earliestSigning } from 'domain/application/closing/signingDay.ts'
-import type { CreditFile } from 'domain/application/credit/creditFile.ts'
-import type { Personal } from 'domain/application/owners/people.ts'
+import type { CreditFile } from 'domain/application/credit/types.ts'
 import { hasRightToCancel } from 'domain/application/property/product.ts'
-import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'

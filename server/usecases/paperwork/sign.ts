@@ -1,11 +1,13 @@
 /** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
+
 import {
   DOCUMENT_TYPE_IDS,
   type DocumentTypeId,
   documentType,
   signersOf,
 } from 'domain/application/closing/documents.ts'
-import type { Consent, Owner } from 'domain/application/owners/people.ts'
+import type { Consent } from 'domain/application/core/consents.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'

@@ -2,8 +2,7 @@
 
 import { hasEnded } from 'domain/application/core/status.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
-import type { Personal } from 'domain/application/owners/people.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, Personal } from 'domain/application/types.ts'
 import { listApplications, lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import type { Transaction } from '../../storage/transactions.ts'

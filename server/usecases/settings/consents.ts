@@ -1,8 +1,9 @@
 /** What somebody has agreed to, from the logs of what happened, and what they take back. */
+
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
+import type { Consent, ConsentType } from 'domain/application/core/consents.ts'
 import { WITHDRAWABLE, type Withdrawable } from 'domain/application/core/personEvents.ts'
 import { event } from 'domain/application/events.ts'
-import type { Consent, ConsentType } from 'domain/application/owners/people.ts'
 import type { Application } from 'domain/application/types.ts'
 import { textMessagesForm } from 'domain/forms/accountSettings.ts'
 import type { Instant } from 'domain/values/dates.ts'

@@ -1,7 +1,8 @@
 /** Queries and commands of the signed-in screens, with one cache for all. */
+
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/core/commandPath.ts'
-import type { Owner } from 'domain/application/owners/people.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Wait, WaitHolder } from 'domain/application/views/waits.ts'

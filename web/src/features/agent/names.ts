@@ -1,12 +1,13 @@
 /** What agents call their work items. Each table is exhaustive: a new kind without a name doesn't compile. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { Actor } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { WorkflowStatus } from 'domain/application/core/workflow.ts'
-import type { Lien } from 'domain/application/credit/creditFile.ts'
-import type { Owner } from 'domain/application/owners/people.ts'
-import type { ConditionCategory } from 'domain/application/reviews/types.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
+import type { Lien } from 'domain/application/property/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import type { WorkKind } from 'domain/application/views/work.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'

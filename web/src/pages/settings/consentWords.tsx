@@ -1,4 +1,4 @@
-import type { ConsentType } from 'domain/application/owners/people.ts'
+import type { ConsentType } from 'domain/application/core/consents.ts'
 import type { ReactNode } from 'react'
 import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
 import { EsignWords } from '../../widgets/consents/EsignConsent.tsx'

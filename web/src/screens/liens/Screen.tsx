@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Lien } from 'domain/application/credit/creditFile.ts'
+import type { Lien } from 'domain/application/property/types.ts'
 import { LIEN_KIND_LABELS, LIEN_KINDS, liensForm } from 'domain/forms/liens.ts'
 import { add, type Cents, cents, dollars, formatMoney, roundDownTo, ZERO } from 'domain/values/money.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonName } from 'domain/application/owners/people.ts'
+import type { PersonName } from 'domain/application/owners/types.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { addDays, formatDate } from 'domain/values/dates.ts'

@@ -1,5 +1,5 @@
 import { event } from 'domain/application/events.ts'
-import type { Owner } from 'domain/application/owners/people.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { describe, expect, it } from 'vitest'
 import { testLiens } from '../journey/testScreen.tsx'

@@ -1,4 +1,5 @@
 /** For tests: an application between closing documents and funding, and its additional signer. */
+
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -7,8 +8,8 @@ import { FEATURE } from 'domain/api/paths.ts'
 import { type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
-import type { Owner, Personal } from 'domain/application/owners/people.ts'
-import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
+import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import {
   type ApplicationView,
   applicationView,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConditionCategory } from 'domain/application/reviews/types.ts'
+import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {

@@ -1,11 +1,11 @@
 // @vitest-environment node
+
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
 import { getConfig } from '@lingui/conf'
-import { CONSENTS } from 'domain/application/owners/consents.ts'
-import type { ConsentType } from 'domain/application/owners/people.ts'
+import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
 /** The files with consent texts: each consent's own file and those it uses. */

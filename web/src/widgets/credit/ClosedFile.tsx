@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CreditBlock } from 'domain/application/credit/creditFile.ts'
+import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { creditPinForm, MOST_PINS } from 'domain/forms/credit.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'

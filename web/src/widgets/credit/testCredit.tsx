@@ -1,6 +1,6 @@
 /** For tests: an application blocked by its credit file. */
 
-import type { CreditBlock } from 'domain/application/credit/creditFile.ts'
+import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'

@@ -1,6 +1,7 @@
 /** Which documents a person signs, and how their state is worded. */
+
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
-import type { Owner } from 'domain/application/owners/people.ts'
+import type { Owner } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)

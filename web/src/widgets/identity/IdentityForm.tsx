@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { IdentityCheck } from 'domain/application/owners/people.ts'
+import type { IdentityCheck } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { checkForm, type FieldError, type FormContext } from 'domain/forms/form.ts'
 import { ID_TYPE_LABELS, ID_TYPES, type IdType, identityForm, sidesOf } from 'domain/forms/identity.ts'

@@ -1,5 +1,5 @@
 import { identityPieces } from 'domain/application/income/commands.ts'
-import type { IdentityCheck } from 'domain/application/owners/people.ts'
+import type { IdentityCheck } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useEffect, useRef, useState } from 'react'

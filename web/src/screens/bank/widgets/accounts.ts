@@ -1,5 +1,4 @@
-import type { BankAccountView } from 'domain/application/owners/people.ts'
-
+import type { BankAccountView } from 'domain/application/funding/types.ts'
 /** The last four digits, however the mask is written. */
 export const lastFour = (mask: string): string => mask.replace(/\D/g, '').slice(-4)
 

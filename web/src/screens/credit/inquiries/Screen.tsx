@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Inquiry } from 'domain/application/credit/creditFile.ts'
+import type { Inquiry } from 'domain/application/credit/types.ts'
 import { inquiriesForm } from 'domain/forms/credit.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { useState } from 'react'

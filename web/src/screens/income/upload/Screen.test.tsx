@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { INCOME_SOURCES } from 'domain/application/owners/people.ts'
+import { INCOME_SOURCES } from 'domain/application/income/types.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'

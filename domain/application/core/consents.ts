@@ -1,12 +1,37 @@
-/** What people agree to. The words stand in the browser's program; here is which version of them is shown now. */
-import type { ConsentType } from './people.ts'
+/** What people agree to. The browser holds the texts; this file says which version is shown now. */
+import type { Instant } from '../../values/dates.ts'
+
+export const CONSENT_TYPES = [
+  'TERMS_PRIVACY',
+  'ELECTRONIC_COMMUNICATIONS',
+  'SMS_MARKETING',
+  'SMS_TRANSACTIONAL',
+  'SOFT_CREDIT',
+  'THIRD_PARTY_SOFT_PULL',
+  'HARD_CREDIT',
+  'E_SIGN',
+  'AUTOPAY',
+] as const
+
+export type ConsentType = (typeof CONSENT_TYPES)[number]
+
+export interface Consent {
+  readonly type: ConsentType
+  /** Identity of the person who gave it: the borrower or an additional signer. */
+  readonly identity: string
+  /** Version of the text that was agreed to. */
+  readonly version: string
+  readonly at: Instant
+  readonly ip: string
+  readonly userAgent: string
+}
 
 interface ConsentText {
-  /** As the application summary names it. */
+  /** Its name in the application summary. */
   readonly label: string
-  /** Kept with each consent that is given. Other words are another version. */
+  /** Stored with each consent. A changed text is a new version. */
   readonly version: string
-  /** Of the words (SHA-256, beginning): a test compares it, so that none change under a version that stays. */
+  /** First 16 hex digits of the text's SHA-256. A test compares it, so a text can't change without a new version. */
   readonly digest: string
 }
 

@@ -1,0 +1,53 @@
+/** Conditions: requests to one person that aren't steps of the journey. */
+import type { ConditionAction } from '../../forms/condition.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
+
+/** Kinds of requests that aren't steps. */
+export const CONDITION_CATEGORIES = [
+  'BANK_ACCOUNT_FRAUD_REVIEW',
+  'FALSE_OWNERSHIP_TYPE_REVIEW',
+  'GENERIC_DOCUMENT_REQUEST',
+  'HARD_CREDIT_INQUIRY_REVIEW',
+  'HELOC_MANUAL_PAYSTUB_UPLOAD',
+  'ID_VERIFICATION_FAILURE',
+  'IDENTITY_DOCUMENT_FRAUD_REVIEW',
+  'MISSING_PHONE_NUMBER',
+  'PROPERTY_LEGAL_DESCRIPTION',
+  'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+  'REVIEW_TRUST_REQUIREMENTS',
+  'ESCALATION_REVIEW',
+] as const
+
+export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
+
+/** A request to one person that must be answered before the application continues. */
+export interface Condition {
+  readonly uuid: string
+  readonly category: ConditionCategory
+  readonly created: Instant
+  readonly forIdentity: string
+  /** Shown to the lender only. */
+  readonly notes: string
+  readonly commentsToBorrower: string
+  /** Document types; empty if none is requested. */
+  readonly requestDocuments: readonly string[]
+  readonly actionNeeded: ConditionAction
+  readonly numDocsRequired: number
+  /** OPEN: with the person. SUBMITTED: with the lender. */
+  readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
+  /** The review that resumes with the answer. */
+  readonly review?: string
+  readonly submittedAt?: Instant
+  /** Documents sent with the answers so far. */
+  readonly documents?: readonly string[]
+  /** When it was requested again; the reminder and the notice count from then. */
+  readonly askedAgainAt?: Instant
+  readonly remindedAt?: Instant
+  /** The deadline in the notice of incomplete application. */
+  readonly sendBy?: PlainDate
+}
+
+export interface ConditionState {
+  /** Oldest first; absent on records from before they were kept. */
+  readonly conditions?: readonly Condition[]
+}

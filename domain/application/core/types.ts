@@ -1,0 +1,63 @@
+/** What every application has: its identity, product, status, consents, documents and calls to outside parties. */
+import type { Product } from '../../rules/product.ts'
+import type { Instant } from '../../values/dates.ts'
+import type { Consent } from './consents.ts'
+import type { RequestKind, RequestState } from './requests.ts'
+import type { WorkflowStatus } from './workflow.ts'
+
+export interface DocumentRecord {
+  readonly uuid: string
+  readonly type: string
+  readonly title: string
+  readonly fileName: string
+  readonly mediaType: string
+  readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
+  /** Identity of the person it is for; undefined means everyone on the application. */
+  readonly forIdentity?: string
+  /** The condition that an upload answers. */
+  readonly condition?: string
+  readonly sha256: string
+  readonly pages: number
+  readonly createdAt: Instant
+  readonly signedAt?: Instant
+  readonly sealed: boolean
+}
+
+/** A call to an outside party. */
+export interface OpenRequest {
+  /** How many times this kind was requested. A result carries its number, and a stale result is not applied. */
+  readonly no: number
+  readonly state: RequestState
+  readonly at: Instant
+  readonly reference?: string
+  /** The number that the party knows the request by, if it is not `no`. */
+  readonly key?: number
+  /** On a failed request: the party did answer, so trying again is a new request. */
+  readonly answered?: boolean
+}
+
+export interface CoreState {
+  readonly uuid: string
+  readonly loanNumber: string
+  readonly orgCode: string
+  /** Identity of the borrower. */
+  readonly borrower: string
+  /** Products the borrower can choose from, and the one chosen. Absent on older records, which are home equity lines. */
+  readonly products?: readonly Product[]
+  readonly product?: Product
+  readonly createdAt: Instant
+  /** Number of events so far. */
+  readonly version: number
+  readonly status: WorkflowStatus
+  /** When the status was reached; absent on records from before this was kept. */
+  readonly statusSince?: Instant
+  /** When each status was last reached; absent on records from before this was kept. */
+  readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>>
+  readonly consents: readonly Consent[]
+  readonly documents: readonly DocumentRecord[]
+  readonly requests: Partial<Record<RequestKind, OpenRequest>>
+  readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
+  readonly referrer?: string
+  /** The applicant's wallet account; only the crypto line of credit has one. */
+  readonly walletAddress?: string
+}

@@ -1,0 +1,44 @@
+/** Income: what the borrower states, what is verified, and the assets that may count as income. */
+import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { Cents } from '../../values/money.ts'
+
+export type { EmploymentType }
+
+export const INCOME_SOURCES = [
+  'EMPINFO',
+  'MANUAL_PAYSTUB',
+  'OTHER',
+  'PLAID_TRANSACTIONS',
+  'POINTSERV_1099_MISC',
+  'POINTSERV_PAYROLL',
+  'POINTSERV_TAX',
+  'TRUV_FINANCIAL_ACCOUNTS',
+  'TRUV_PAYROLL',
+  'UNKNOWN',
+] as const
+
+export type IncomeSource = (typeof INCOME_SOURCES)[number]
+
+export interface IncomeState {
+  readonly income: {
+    /** Cents a year, before tax. */
+    readonly annual: Cents
+    readonly other: Cents
+    readonly employmentType: EmploymentType
+    readonly verifiedAnnual?: Cents
+    readonly source?: IncomeSource
+    readonly employer?: string
+    /** `url`: the provider's page, once it is open. */
+    readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
+    readonly paystubs: readonly string[]
+    readonly paystubsSubmitted: boolean
+    /** True until the employer confirms the job. */
+    readonly employmentToConfirm: boolean
+    /** The employer that didn't confirm the job; cleared by the next answer. */
+    readonly employmentDenied?: string
+    /** How many times an employer didn't confirm. */
+    readonly employmentDenials?: number
+    readonly matched: boolean
+  }
+  readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]
+}
