@@ -4,6 +4,7 @@ import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import type { agentView } from '../application/views/agentView.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../application/views/work.ts'
+import { MARITAL_STATUSES, OWNERSHIP_TYPES, PROPERTY_CONDITIONS } from '../forms/moreInformation.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../journey/reviews.ts'
 import { contract, uuid } from './contract.ts'
 
@@ -109,6 +110,9 @@ const file = z.object({
     }),
     occupancy: z.string(),
     type: z.optional(z.string()),
+    units: z.optional(z.int()),
+    /** In the borrower's opinion. */
+    condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
     county: z.optional(z.string()),
     parcel: z.optional(z.string()),
     yearBuilt: z.optional(z.number()),
@@ -117,6 +121,14 @@ const file = z.object({
     monthlyTaxes: z.optional(z.number()),
     monthlyInsurance: z.optional(z.number()),
   }),
+  ownership: z.optional(
+    z.object({
+      type: z.enum(OWNERSHIP_TYPES),
+      maritalStatus: z.optional(z.enum(MARITAL_STATUSES)),
+      spouseIsOwner: z.optional(z.boolean()),
+      entityName: z.optional(z.string()),
+    }),
+  ),
   income: z.object({
     annual: z.number(),
     other: z.number(),
@@ -124,6 +136,10 @@ const file = z.object({
     verifiedAnnual: z.optional(z.number()),
     source: z.optional(z.string()),
     employer: z.optional(z.string()),
+    /** The job as the borrower describes it. */
+    job: z.optional(z.object({ employer: z.string(), title: z.string(), since: z.string() })),
+    /** Whom to call about it; the name is '' where the borrower gave none. */
+    employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(
     z.object({
@@ -161,6 +177,20 @@ const file = z.object({
       source: z.string(),
     }),
   ),
+  /** Debts that came of other lenders' inquiries. */
+  newDebts: z.optional(list(z.object({ lender: z.string(), balance: z.number(), monthlyPayment: z.number() }))),
+  insurance: z.optional(
+    z.object({
+      carrier: z.string(),
+      policyNumber: z.string(),
+      expires: z.string(),
+      /** Ten digits. */
+      agentPhone: z.optional(z.string()),
+      accepted: z.boolean(),
+    }),
+  ),
+  /** The borrower's signature under the statement that no other liens exist. */
+  lienAttestation: z.optional(z.object({ at: z.string(), signature: z.optional(z.string()) })),
   accountCheck: z.string(),
   identityCheck: z.string(),
   decision: z.object({

@@ -93,8 +93,8 @@ export interface EventData {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
-  /** The person said whom to ask. */
-  EmployerNamed: { employer: string }
+  /** The borrower named the employer to ask; `job` is absent on records from before it was kept. */
+  EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
   /** No employer is asked any more: paystubs are to show the job. */

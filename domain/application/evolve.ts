@@ -143,6 +143,7 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     income: {
       ...stated,
       employer: a.income.employer,
+      job: a.income.job,
       paystubs: a.income.paystubs,
       paystubsSubmitted: false,
       employmentToConfirm: false,
@@ -178,7 +179,9 @@ const CHANGES: { readonly [T in EventType]: Change<T> } = {
     ...(matched ? { counterOffer: undefined, countered: undefined } : {}),
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
-  EmployerNamed: (a, { employer }) => ({ income: { ...a.income, employer, employmentDenied: undefined } }),
+  EmployerNamed: (a, { employer, job }) => ({
+    income: { ...a.income, employer, ...(job && { job }), employmentDenied: undefined },
+  }),
   EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
   EmploymentNotConfirmed: (a, { employer }) => ({
     income: { ...a.income, employmentDenied: employer, employmentDenials: (a.income.employmentDenials ?? 0) + 1 },

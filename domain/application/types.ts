@@ -8,7 +8,7 @@ import type { CoreState } from './core/types.ts'
 import type { CreditPersonal, CreditState } from './credit/types.ts'
 import type { DeclineState } from './decline/types.ts'
 import type { FundingPersonal, FundingState } from './funding/types.ts'
-import type { IncomeState } from './income/types.ts'
+import type { IncomePersonal, IncomeState } from './income/types.ts'
 import type { OfferState } from './offers/types.ts'
 import type { OwnerPersonal, OwnerState } from './owners/types.ts'
 import type { PropertyState } from './property/types.ts'
@@ -40,4 +40,10 @@ export interface Application
     FundingState {}
 
 /** Personal data of one person, decrypted. */
-export interface Personal extends ReviewPersonal, OwnerPersonal, CreditPersonal, ClosingPersonal, FundingPersonal {}
+export interface Personal
+  extends ReviewPersonal,
+    OwnerPersonal,
+    CreditPersonal,
+    IncomePersonal,
+    ClosingPersonal,
+    FundingPersonal {}

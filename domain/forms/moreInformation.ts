@@ -25,9 +25,21 @@ export const SIGNER_ROLE_LABELS = {
 /** The three words Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
 export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
+export const MARITAL_STATUS_LABELS = {
+  MARRIED: 'Married',
+  UNMARRIED: 'Unmarried',
+  SEPARATED: 'Separated',
+} as const satisfies Record<MaritalStatus, string>
 
 export const PROPERTY_CONDITIONS = ['POOR', 'FAIR', 'AVERAGE', 'GOOD', 'EXCELLENT'] as const
 export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
+export const PROPERTY_CONDITION_LABELS = {
+  POOR: 'Poor',
+  FAIR: 'Fair',
+  AVERAGE: 'Average',
+  GOOD: 'Good',
+  EXCELLENT: 'Excellent',
+} as const satisfies Record<PropertyCondition, string>
 
 export const PROPERTY_TYPE_LABELS = {
   SINGLE_FAMILY: 'Single-family house',
@@ -104,6 +116,8 @@ export interface MoreInformation {
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
+  /** Whether the spouse is one of the co-owners; undefined where that isn't asked. */
+  readonly spouseIsOwner?: boolean
   /** The spouse, where they sign without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
   /** Undefined where the one on file stays. */
@@ -142,6 +156,7 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
       ...(entity && { entityName: answers.entityName }),
       coOwners: hasCoOwners(answers.ownershipType) ? answers.coOwners : [],
       ...(asksMaritalStatus(state) && answers.maritalStatus && { maritalStatus: answers.maritalStatus }),
+      ...(married && hasCoOwners(answers.ownershipType) && { spouseIsOwner: answers.spouseIsOwner }),
       ...(married && !spouseOwns(answers) && { spouse: answers.spouse }),
       ...(answers.ssn && { taxId: answers.ssn }),
       hardCreditConsent: answers.hardCreditConsent,

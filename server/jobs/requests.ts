@@ -187,7 +187,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     BPO: (a, personal, { key }) => {
       const { reference, estimate } = a.bpo ?? {}
-      return providers.valuation.brokerOpinion({ home: homeOf(a, personal), reference, estimate }, key)
+      const { condition, units } = a.property
+      const order = { home: homeOf(a, personal), reference, estimate, condition, units }
+      return providers.valuation.brokerOpinion(order, key)
     },
     LIENS: async (a, personal, { key }) => ({ liens: await providers.title.liens(homeOf(a, personal), key) }),
     HARD_CREDIT: async (a, personal, context) => {
@@ -224,8 +226,18 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const answer = await providers.income.reviewPaystubs(question, context.key)
       return answer.ok ? found(answer.value) : undefined
     },
-    EMPLOYMENT: (a, personal, { key }) =>
-      providers.employment.confirm({ person: personOf(a, personal), employer: a.income.employer ?? '' }, key),
+    EMPLOYMENT: (a, personal, { key }) => {
+      const { employer = '', job } = a.income
+      const contact = personal[a.borrower]?.employerContact
+      return providers.employment.confirm(
+        {
+          ...{ person: personOf(a, personal), employer },
+          ...(contact && { contact }),
+          ...(job && { job: { title: job.title, since: job.since } }),
+        },
+        key,
+      )
+    },
 
     BANK_LINK: (a, personal, { key }) => {
       const reference = bankLink(a)

@@ -228,11 +228,16 @@ export function signWithNotary(a: Application, input: SignatureInput): Outcome {
 }
 
 export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
-  const { carrier, policyNumber, expiresOn } = input
+  const { carrier, policyNumber, expiresOn, agentPhone } = input
   return merge(
     outcome({
       events: [
-        event('InsuranceSubmitted', { insurance: { carrier, policyNumber, expires: expiresOn, accepted: false } }),
+        event('InsuranceSubmitted', {
+          insurance: {
+            ...{ carrier, policyNumber, expires: expiresOn, accepted: false },
+            ...(agentPhone && { agentPhone }),
+          },
+        }),
       ],
     }),
     ask(a, 'INSURANCE'),

@@ -12,10 +12,13 @@ import type { Application } from '../types.ts'
 /** These are all: closing goes on. One is missing: they are confirmed once more, and the rules run again. */
 export function attestLiens(
   a: Application,
-  { allListed }: ValueOf<typeof lienAttestationForm>,
+  { allListed, signature }: ValueOf<typeof lienAttestationForm>,
   context: Context<LendingContext>,
 ): Outcome {
   if (allListed === 'NO') return outcome({ events: [event('LiensReopened', {})] })
-  const attested = outcome({ events: [event('LiensAttested', {})] })
+  const attested = outcome({
+    events: [event('LiensAttested', {})],
+    personal: [{ identity: a.borrower, patch: { lienAttestation: signature } }],
+  })
   return andThen(a, attested, context, (after) => proceed(after, context))
 }

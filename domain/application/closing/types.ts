@@ -63,6 +63,8 @@ export interface NotaryContact {
 export interface ClosingPersonal {
   /** Right answers to the open knowledge questions. */
   readonly knowledgeKey?: Readonly<Record<string, string>>
+  /** The name typed under the statement that no other liens exist. */
+  readonly lienAttestation?: string
   /** Contact for the notary of a booked visit. */
   readonly notaryContact?: NotaryContact
   readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }

@@ -120,6 +120,7 @@ export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'cli
   type,
   identity: context.actor.identity,
   version: CONSENTS[type].version,
+  digest: CONSENTS[type].digest,
   at: context.now,
   ip: context.client.ip,
   userAgent: context.client.userAgent,

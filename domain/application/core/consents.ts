@@ -11,6 +11,8 @@ export const CONSENT_TYPES = [
   'HARD_CREDIT',
   'E_SIGN',
   'AUTOPAY',
+  'DEPOSIT',
+  'EMPLOYMENT_VERIFICATION',
 ] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -21,6 +23,8 @@ export interface Consent {
   readonly identity: string
   /** Version of the text that was agreed to. */
   readonly version: string
+  /** First 16 hex digits of that text's SHA-256; absent on records from before it was kept. */
+  readonly digest?: string
   readonly at: Instant
   readonly ip: string
   readonly userAgent: string
@@ -80,5 +84,15 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     label: 'Automatic payments',
     version: 'autopay/2026-10',
     digest: '566bada613835f0e',
+  },
+  DEPOSIT: {
+    label: 'Deposit of the money',
+    version: 'deposit/2026-11',
+    digest: 'a6493cbdcfb87f66',
+  },
+  EMPLOYMENT_VERIFICATION: {
+    label: 'Employment verification',
+    version: 'employment-verification/2026-11',
+    digest: '6f733c61e42eb18e',
   },
 }

@@ -3,7 +3,7 @@
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import type { ValueOf } from '../../forms/form.ts'
 import type { identityForm } from '../../forms/identity.ts'
-import type { INCOME_METHODS } from '../../forms/incomeSource.ts'
+import type { employerVerificationForm, INCOME_METHODS } from '../../forms/incomeSource.ts'
 import { mask } from '../../values/identifiers.ts'
 import { answered } from '../conditions/commands.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
@@ -68,9 +68,23 @@ export function submitPaystubs(a: Application): Outcome {
   return merge(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }
 
-/** The employer is asked; until it says yes there is no going on. */
-export function confirmEmployment(a: Application, input: { readonly employerName: string }): Outcome {
-  return merge(outcome({ events: [event('EmployerNamed', { employer: input.employerName })] }), ask(a, 'EMPLOYMENT'))
+/** Asks the employer whether the borrower works there; the application waits until the employer says yes. */
+export function confirmEmployment(
+  a: Application,
+  input: ValueOf<typeof employerVerificationForm>,
+  context: Context,
+): Outcome {
+  const { employerName: employer, jobTitle: title, startDate: since, contactName: name, employerPhone: phone } = input
+  return merge(
+    outcome({
+      events: [
+        consented('EMPLOYMENT_VERIFICATION', context),
+        event('EmployerNamed', { employer, job: { employer, title, since } }),
+      ],
+      personal: [{ identity: a.borrower, patch: { employerContact: { name, phone } } }],
+    }),
+    ask(a, 'EMPLOYMENT'),
+  )
 }
 
 export function linkBank(a: Application, _: unknown, context: Context): Outcome {
@@ -86,7 +100,7 @@ export function returnFromBankLink(a: Application, input: { readonly reference: 
 export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }, context: Context): Outcome {
   if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
     throw invalid('accountUuid', 'Please choose one of the accounts')
-  return checkAccount(a, input.accountUuid, context)
+  return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
 /** The account is checked, unless it is being looked at already; of another one nobody needs to know any more. */

@@ -1,5 +1,6 @@
 /** Income: what the borrower states, what is verified, and the assets that may count as income. */
 import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 
 export type { EmploymentType }
@@ -28,6 +29,8 @@ export interface IncomeState {
     readonly verifiedAnnual?: Cents
     readonly source?: IncomeSource
     readonly employer?: string
+    /** The job as the borrower describes it. */
+    readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate }
     /** `url`: the provider's page, once it is open. */
     readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
@@ -41,4 +44,17 @@ export interface IncomeState {
     readonly matched: boolean
   }
   readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]
+}
+
+export interface EmployerContact {
+  /** A person or a department; '' for none. */
+  readonly name: string
+  /** Ten digits. */
+  readonly phone: string
+}
+
+/** Personal data for verifying income. */
+export interface IncomePersonal {
+  /** Whom the lender calls about the borrower's job. */
+  readonly employerContact?: EmployerContact
 }

@@ -175,11 +175,17 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   const saved = outcome({
     events: [
       consented('HARD_CREDIT', context),
-      event('PropertyRecorded', { type: input.propertyType }),
+      event('PropertyRecorded', {
+        type: input.propertyType,
+        units: input.units,
+        condition: input.propertyCondition,
+      }),
       event('ContactSaved', {
         ownership: {
           type: input.ownershipType,
           married: input.maritalStatus === 'MARRIED',
+          ...(input.maritalStatus && { maritalStatus: input.maritalStatus }),
+          ...(input.spouseIsOwner !== undefined && { spouseIsOwner: input.spouseIsOwner }),
           entityName: entity?.name ?? input.entityName,
         },
         owners: [borrower, ...signers],

@@ -1,4 +1,5 @@
 /** The people on an application: the borrower, co-signers and other owners. */
+import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { CreditBlock, CreditFile } from '../credit/types.ts'
 import type { PostalAddress } from '../property/types.ts'
@@ -46,6 +47,10 @@ export interface OwnerState {
   readonly ownership?: {
     readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
     readonly married: boolean
+    /** Absent where state law doesn't make it matter, and on records from before it was kept. */
+    readonly maritalStatus?: MaritalStatus
+    /** Whether the spouse is one of the other owners; absent if the borrower isn't asked. */
+    readonly spouseIsOwner?: boolean
     readonly entityName?: string
   }
   readonly owners: readonly Owner[]

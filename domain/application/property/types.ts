@@ -50,6 +50,10 @@ export interface PropertyState {
     readonly occupancy: Occupancy
     readonly selected: boolean
     readonly type?: string
+    /** Dwellings, in the borrower's words; absent on records from before it was kept, like `condition`. */
+    readonly units?: number
+    /** The borrower's own opinion; the broker's is in `bpo`. */
+    readonly condition?: PropertyCondition
     /** Type in the county's record; `type` may be the borrower's answer. */
     readonly recordedType?: string
     /** According to the record, the tax bill goes to the home, so its owner lives there. */
@@ -109,6 +113,8 @@ export interface PropertyState {
     readonly carrier: string
     readonly policyNumber: string
     readonly expires: PlainDate
+    /** Ten digits; absent if the borrower gave none. */
+    readonly agentPhone?: string
     readonly accepted: boolean
   }
 }

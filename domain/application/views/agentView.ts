@@ -45,7 +45,13 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
     ],
     property: a.property,
-    income: { annual: a.income.annual, other: a.income.other, ...incomeOf(a) },
+    ownership: a.ownership,
+    income: {
+      annual: a.income.annual,
+      other: a.income.other,
+      ...incomeOf(a),
+      employerContact: personal[a.borrower]?.employerContact,
+    },
     credit: a.credit && {
       bureau: a.credit.bureau,
       pull: a.credit.pull,
@@ -74,6 +80,12 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       mask: last,
       source,
     })),
+    newDebts: a.inquiries?.debts,
+    insurance: a.insurance,
+    lienAttestation: a.merchant?.attestedAt && {
+      at: a.merchant.attestedAt,
+      signature: personal[a.borrower]?.lienAttestation,
+    },
     accountCheck: a.bank.checkStatus,
     identityCheck: a.identity.status,
     decision: {
@@ -124,6 +136,7 @@ const incomeOf = ({ income }: Application) => ({
   verifiedAnnual: income.verifiedAnnual,
   source: income.source,
   employer: income.employer,
+  job: income.job,
 })
 
 /** Ways in which this role may end a review of the kind. */

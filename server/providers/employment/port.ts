@@ -1,9 +1,16 @@
+import type { PlainDate } from 'domain/values/dates.ts'
 import type { Key, Person } from '../shared/port.ts'
 
+export interface EmploymentQuestion {
+  readonly person: Person
+  readonly employer: string
+  /** Absent, like `job`, where the question is older than these answers. The name is '' for whoever answers. */
+  readonly contact?: { readonly name: string; readonly phone: string }
+  /** As the person describes it. */
+  readonly job?: { readonly title: string; readonly since: PlainDate }
+}
+
 export interface Employment {
-  /** Asks the employer whether the person works there. */
-  confirm(
-    question: { readonly person: Person; readonly employer: string },
-    key: Key,
-  ): Promise<{ readonly confirmed: boolean }>
+  /** Calls the employer at the number the person gave, and asks whether the person works there. */
+  confirm(question: EmploymentQuestion, key: Key): Promise<{ readonly confirmed: boolean }>
 }

@@ -1,4 +1,5 @@
 import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
+import type { PropertyCondition } from 'domain/forms/moreInformation.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Home, Key } from '../shared/port.ts'
 
@@ -14,6 +15,10 @@ export interface BrokerOrder {
   readonly reference?: string
   /** What the owner holds the home to be worth. */
   readonly estimate?: Cents
+  /** In the owner's opinion; absent where the owner hasn't been asked yet, like `units`. */
+  readonly condition?: PropertyCondition
+  /** Dwellings, as the owner says. */
+  readonly units?: number
 }
 
 export interface Valuation {

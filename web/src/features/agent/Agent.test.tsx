@@ -163,6 +163,40 @@ describe('an application', () => {
     expect(screen.getByText('Collateral insufficient')).toBeTruthy()
   })
 
+  it('shows the agent every answer the borrower gave about the home, the job and the insurance', async () => {
+    const { property, income } = file()
+    open(
+      file({
+        property: { ...property, type: 'TWO_TO_FOUR_UNITS', units: 3, condition: 'FAIR' },
+        ownership: { type: 'JOINT', maritalStatus: 'MARRIED', spouseIsOwner: true },
+        income: {
+          ...income,
+          job: { employer: 'Acme', title: 'Foreman', since: '2019-03-04' },
+          employerContact: { name: 'Human Resources', phone: '2125550199' },
+        },
+        newDebts: [{ lender: 'Car Bank', balance: 900_000, monthlyPayment: 30_000 }],
+        insurance: {
+          carrier: 'Safe Mutual',
+          policyNumber: 'P-77',
+          expires: '2027-10-01',
+          agentPhone: '2125550142',
+          accepted: false,
+        },
+        lienAttestation: { at: NOW, signature: 'Rosa Quill' },
+      }),
+    )
+    const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await shownFor('Units')).toContain('3')
+    expect(await shownFor('Condition')).toContain('Fair')
+    expect(await shownFor('Marital status')).toContain('Married')
+    expect(await shownFor('Job')).toContain('Foreman, Acme')
+    expect(await shownFor('Employer’s phone')).toContain('(212) 555-0199')
+    expect(await shownFor('New debt')).toContain('Car Bank, $9,000')
+    expect(await shownFor('Insurance')).toContain('Safe Mutual, P-77')
+    expect(await shownFor('Insurance agent')).toContain('(212) 555-0142')
+    expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
+  })
+
   it('ends a review with an outcome, its fields and a reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the right amount'))

@@ -3,7 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
-import { PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
+import {
+  MARITAL_STATUS_LABELS,
+  OWNERSHIP_LABELS,
+  PROPERTY_CONDITION_LABELS,
+  PROPERTY_TYPE_LABELS,
+} from 'domain/forms/moreInformation.ts'
 import { formatDate, formatMoment, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
@@ -40,7 +45,8 @@ const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const { property, income, credit, valuation, offer, liens, accounts, decision } = file
+  const { property, ownership, income, credit, valuation, offer, liens, accounts, decision, insurance } = file
+  const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
   return (
     <Stack>
@@ -66,6 +72,27 @@ export function FileSections({ file }: { file: AgentFile }) {
             { label: t`Address`, value: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ') },
             { label: t`Use`, value: named(OCCUPANCY_LABELS, property.occupancy) },
             !!property.type && { label: t`Type`, value: named(PROPERTY_TYPE_LABELS, property.type) },
+            property.units !== undefined && property.units > 1 && { label: t`Units`, value: property.units },
+            property.condition && {
+              label: t`Condition`,
+              value: named(PROPERTY_CONDITION_LABELS, property.condition),
+              note: t`in the borrower’s opinion`,
+            },
+            ownership && {
+              label: t`Owned`,
+              value: named(OWNERSHIP_LABELS, ownership.type),
+              note: ownership.entityName,
+            },
+            ownership?.maritalStatus && {
+              label: t`Marital status`,
+              value: named(MARITAL_STATUS_LABELS, ownership.maritalStatus),
+              note:
+                ownership.spouseIsOwner === undefined
+                  ? undefined
+                  : ownership.spouseIsOwner
+                    ? t`the spouse is an owner`
+                    : t`the spouse isn’t an owner`,
+            },
             !!property.county && { label: t`County`, value: property.county },
             !!property.parcel && { label: t`Parcel`, value: property.parcel },
             !!property.recordedOwners?.length && {
@@ -99,6 +126,23 @@ export function FileSections({ file }: { file: AgentFile }) {
             ]}
           />
         )}
+        {(insurance || file.lienAttestation) && (
+          <Facts
+            items={known(
+              insurance && {
+                label: t`Insurance`,
+                value: `${insurance.carrier}, ${insurance.policyNumber}`,
+                note: t`until ${day(insurance.expires)}`,
+              },
+              !!insurance?.agentPhone && { label: t`Insurance agent`, value: formatPhone(insurance.agentPhone) },
+              file.lienAttestation && {
+                label: t`No other liens, signed`,
+                value: file.lienAttestation.signature ?? '–',
+                note: day(file.lienAttestation.at.slice(0, 10)),
+              },
+            )}
+          />
+        )}
       </Card>
       <Card title={t`Income and credit`}>
         <Facts
@@ -114,6 +158,23 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: money(income.verifiedAnnual),
               note: income.employer,
             },
+            job && {
+              label: t`Job`,
+              value: `${job.title}, ${job.employer}`,
+              note: t`since ${day(job.since)}, in the borrower’s words`,
+            },
+            employerContact && {
+              label: t`Employer’s phone`,
+              value: formatPhone(employerContact.phone),
+              note: employerContact.name || undefined,
+            },
+            ...(file.newDebts ?? []).map(
+              ({ lender, balance, monthlyPayment }): Fact => ({
+                label: t`New debt`,
+                value: `${lender}, ${money(balance)}`,
+                note: t`${money(monthlyPayment)} a month`,
+              }),
+            ),
             credit && {
               label: t`Credit score`,
               value: credit.score,

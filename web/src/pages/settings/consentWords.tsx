@@ -1,6 +1,7 @@
 import type { ConsentType } from 'domain/application/core/consents.ts'
 import type { ReactNode } from 'react'
 import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
+import { EmploymentWords } from '../../widgets/consents/EmploymentConsent.tsx'
 import { EsignWords } from '../../widgets/consents/EsignConsent.tsx'
 import { HardCreditWords } from '../../widgets/consents/HardCreditConsent.tsx'
 import { SmsMarketingWords } from '../../widgets/consents/SmsMarketingConsent.tsx'
@@ -10,7 +11,7 @@ import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
 
-/** Each consent's current text. The autopay text contains the line's figures, so its agreement has it. */
+/** Each consent's current text. The line's papers have the texts with its figures: autopay and deposit. */
 export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
   TERMS_PRIVACY: TermsWords,
   ELECTRONIC_COMMUNICATIONS: CommunicationsWords,
@@ -19,6 +20,7 @@ export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode
   SOFT_CREDIT: SoftCreditWords,
   THIRD_PARTY_SOFT_PULL: () => <SoftPullNotice />,
   HARD_CREDIT: HardCreditWords,
+  EMPLOYMENT_VERIFICATION: EmploymentWords,
   E_SIGN: () => (
     <>
       <EsignTerms />

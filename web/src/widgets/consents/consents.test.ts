@@ -19,6 +19,8 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   HARD_CREDIT: ['widgets/consents/HardCreditConsent.tsx'],
   E_SIGN: ['widgets/consents/EsignConsent.tsx', 'widgets/signing/EsignTerms.tsx'],
   AUTOPAY: ['widgets/consents/AutopayConsent.tsx'],
+  DEPOSIT: ['widgets/consents/DepositConsent.tsx'],
+  EMPLOYMENT_VERIFICATION: ['widgets/consents/EmploymentConsent.tsx'],
 }
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })

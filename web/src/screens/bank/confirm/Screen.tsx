@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ACCOUNT_TYPE_LABELS, disburseForm } from 'domain/forms/bank.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { useOrganization } from '../../../api/injected.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
-import { Consent, RadioCards } from '../../../ui/Choices.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Tag } from '../../../ui/Notice.tsx'
+import { DepositConsent } from '../../../widgets/consents/DepositConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from '../Bank.module.css'
@@ -29,7 +29,6 @@ function Accounts() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
-  const { companyName } = useOrganization().orgMetaData.companyInfo
   const { bank, offer } = view
   const { accounts, disburse, checkStatus } = bank
   const form = useCommandForm({
@@ -88,19 +87,7 @@ function Accounts() {
               ) : undefined,
           }))}
         />
-        <Consent name="depositConsent" title={<Trans>You may deposit the money there</Trans>}>
-          {amount ? (
-            <Trans>
-              I authorize {companyName} to deposit {amount} into the account chosen above by electronic transfer once my
-              line of credit is open, and to take back an amount that was deposited by mistake.
-            </Trans>
-          ) : (
-            <Trans>
-              I authorize {companyName} to deposit my draw into the account chosen above by electronic transfer once my
-              line of credit is open, and to take back an amount that was deposited by mistake.
-            </Trans>
-          )}
-        </Consent>
+        <DepositConsent amount={amount} />
         <Button busy={form.busy}>
           <Trans>Use this account</Trans>
         </Button>

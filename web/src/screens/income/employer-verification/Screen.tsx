@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EMPLOYER_TRIES } from 'domain/application/income/employment.ts'
 import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
-import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Consent } from '../../../ui/Choices.tsx'
 import { DateParts } from '../../../ui/DateParts.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PhoneInput } from '../../../ui/MoneyInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { EmploymentConsent } from '../../../widgets/consents/EmploymentConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
@@ -19,7 +18,6 @@ export default function EmployerVerificationScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
-  const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({
     form: employerVerificationForm,
     command: 'confirmEmployment',
@@ -66,12 +64,7 @@ export default function EmployerVerificationScreen() {
         <Field name="employerPhone" label={t`Phone number of the employer`} width="half">
           <PhoneInput autoComplete="off" />
         </Field>
-        <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
-          <Trans>
-            I authorize {companyName} to ask the employer named above whether I work there, since when and in which job.
-            It may say that I applied for credit, and nothing else of my application.
-          </Trans>
-        </Consent>
+        <EmploymentConsent />
         <Button busy={form.busy}>
           <Trans>Agree and continue</Trans>
         </Button>

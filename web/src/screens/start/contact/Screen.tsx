@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { borrowingEntity } from 'domain/application/property/product.ts'
 import {
   asksMaritalStatus,
+  MARITAL_STATUS_LABELS,
   MARITAL_STATUSES,
   type MaritalStatus,
   moreInformationForm,
   OWNERSHIP_LABELS,
   OWNERSHIP_TYPES,
   type OwnershipType,
+  PROPERTY_CONDITION_LABELS,
   PROPERTY_CONDITIONS,
   PROPERTY_TYPE_LABELS,
-  type PropertyCondition,
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
@@ -50,18 +51,6 @@ export default function ContactScreen() {
     command: 'saveContact',
     context: { ...formContext(view), hasSsn: applicationStatus.ssnOnFile, email: person.email },
   })
-  const conditions: Record<PropertyCondition, string> = {
-    POOR: t`Poor`,
-    FAIR: t`Fair`,
-    AVERAGE: t`Average`,
-    GOOD: t`Good`,
-    EXCELLENT: t`Excellent`,
-  }
-  const maritalLabels: Record<MaritalStatus, string> = {
-    MARRIED: t`Married`,
-    UNMARRIED: t`Unmarried`,
-    SEPARATED: t`Separated`,
-  }
   return (
     <StepPage
       heading={t`A few more details`}
@@ -90,7 +79,10 @@ export default function ContactScreen() {
               >
                 <Select
                   placeholder={t`Please choose`}
-                  options={PROPERTY_CONDITIONS.map((value) => ({ value, label: conditions[value] }))}
+                  options={PROPERTY_CONDITIONS.map((value) => ({
+                    value,
+                    label: i18n._(PROPERTY_CONDITION_LABELS[value]),
+                  }))}
                 />
               </Field>
             </Stack>
@@ -128,7 +120,7 @@ export default function ContactScreen() {
                   name="maritalStatus"
                   legend={t`Are you married?`}
                   hint={t`In ${stateName(property.address.state)} a husband or wife has rights in the home even if they are not on the deed. We ask for no other reason.`}
-                  options={MARITAL_STATUSES.map((value) => ({ value, label: maritalLabels[value] }))}
+                  options={MARITAL_STATUSES.map((value) => ({ value, label: i18n._(MARITAL_STATUS_LABELS[value]) }))}
                   onValue={(value) => setMarital(value as MaritalStatus)}
                 />
               )}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganization } from '../../api/injected.ts'
+import { Consent } from '../../ui/Choices.tsx'
+
+/** Authorization of the electronic deposit. @param amount formatted; none while no offer is chosen. */
+export function DepositConsent({ amount }: { amount: string | undefined }) {
+  const { companyName } = useOrganization().orgMetaData.companyInfo
+  return (
+    <Consent name="depositConsent" title={<Trans>You may deposit the money there</Trans>}>
+      {amount ? (
+        <Trans>
+          I authorize {companyName} to deposit {amount} into the account chosen above by electronic transfer once my
+          line of credit is open, and to take back an amount that was deposited by mistake.
+        </Trans>
+      ) : (
+        <Trans>
+          I authorize {companyName} to deposit my draw into the account chosen above by electronic transfer once my line
+          of credit is open, and to take back an amount that was deposited by mistake.
+        </Trans>
+      )}
+    </Consent>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganization } from '../../api/injected.ts'
+import { Consent } from '../../ui/Choices.tsx'
+
+/** Authorization to ask the borrower's employer. */
+export function EmploymentConsent() {
+  return (
+    <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
+      <EmploymentWords />
+    </Consent>
+  )
+}
+
+/** The words alone, as they are agreed to. */
+export function EmploymentWords() {
+  const { companyName } = useOrganization().orgMetaData.companyInfo
+  return (
+    <Trans>
+      I authorize {companyName} to ask the employer named above whether I work there, since when and in which job. It
+      may say that I applied for credit, and nothing else of my application.
+    </Trans>
+  )
+}
