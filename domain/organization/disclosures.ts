@@ -14,7 +14,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** What the disclosures of a lender speak of. */
+/** The figures in a lender's disclosures. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -22,7 +22,7 @@ interface Disclosed {
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
 }
 
-/** The lowest and highest APR that the price list can give for the terms and uses that are lent on: no fee is in it. */
+/** The lowest and highest APR on the price list for the lender's terms and occupancies, without fees. */
 export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
   const sold = { ...pricing.termAddOn }
   for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
@@ -38,7 +38,7 @@ export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Per
   return { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) }
 }
 
-/** What recording costs in the states that are lent in: the fee, and the tax per $100,000 of the line. */
+/** Recording costs in the licensed states: the fee, and the tax per $100,000 of the line. */
 export function recordingRange({
   eligibility,
   thirdPartyCosts: { recording },
@@ -57,7 +57,7 @@ export function recordingRange({
 const points = (value: Percent): string => String(value)
 const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
-/** Cents only where there are any. */
+/** Shows cents only when there are any. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
 const list = (items: readonly (string | number)[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
@@ -71,8 +71,8 @@ const USES: Record<Occupancy, string> = {
 }
 
 /**
- * Every figure that a disclosure may name, as it is written. One that the lender does not have (a discount of nothing,
- * a product that it does not sell, a state without its license) is undefined.
+ * Every figure that a disclosure may name, formatted. A figure the lender doesn't have (a zero discount, an unsold
+ * product, an unlicensed state) is undefined.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -115,7 +115,7 @@ function disclosureFigures(lender: Disclosed) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** Who never charges one says so. */
+    /** A lender without origination fees says so. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
@@ -139,7 +139,7 @@ function disclosureFigures(lender: Disclosed) {
 }
 type FigureName = keyof ReturnType<typeof disclosureFigures>
 
-/** What advertising must not leave out: credit limits, the APR range, its highest value and the fee (12 CFR 1026.16). */
+/** Terms that advertising must state: credit limits, the APR range, its maximum and the fee (12 CFR 1026.16). */
 const NEVER_MISSING: readonly FigureName[] = [
   'lineLowest',
   'lineHighest',
@@ -162,8 +162,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * The numbered product disclosures of a lender, in order, with its own figures in them. A sentence about a figure that
- * the lender does not have is left out, and so is a disclosure without a sentence.
+ * A lender's numbered product disclosures, in order, with its own figures. Drops sentences about figures the lender
+ * doesn't have, and disclosures left without a sentence.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
@@ -175,7 +175,7 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
   })
 }
 
-/** What is wrong with the texts of the disclosures: names that are no figures, and figures that none of them tells. */
+/** Problems in the disclosure texts: unknown figure names, and required figures that no text states. */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
   const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>

@@ -11,7 +11,7 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/** Banks as state-chartered ones outside of the Federal Reserve, which most are; credit unions as federal ones. */
+/** Banks are treated as state nonmember banks, as most are; credit unions as federal ones. */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,
@@ -26,5 +26,5 @@ const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   },
 }
 
-/** The federal agency that a notice of a decline names (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
+/** The federal agency that an adverse action notice names (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
 export const equalCreditAgency = (kind: OrganizationKind): Agency => AGENCIES[kind]

@@ -4,11 +4,13 @@ import { isPlainDate, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 
-/** Fields of an organization's files. Files say dollars and percents as people write them; the parsed values are typed. */
+/**
+ * Fields of an organization's files. Files state dollars and percents as people write them; parsed values are typed.
+ */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))
 export const points = z.pipe(z.number().check(z.minimum(0), z.maximum(100)), z.transform(percent))
-/** Points that may also be taken off. */
+/** Points, which may be negative. */
 export const signedPoints = z.pipe(z.number().check(z.minimum(-20), z.maximum(20)), z.transform(percent))
 export const count = z.int().check(z.positive())
 export const score = z.int().check(z.minimum(0), z.maximum(850))
@@ -17,7 +19,7 @@ export const date = z.pipe(z.string().check(z.refine(isPlainDate, 'not a date'))
 export const state = z.string().check(z.refine((code) => Object.hasOwn(STATE_NAMES, code), 'not a state'))
 export const byState = <Value extends z.ZodMiniType>(value: Value) => z.record(state, value)
 
-/** Rows by a number, written as a name ('760': …, or '62.5': …), the highest first. */
+/** Rows keyed by a number ('760': …, or '62.5': …), highest first. */
 export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
   z.pipe(
     z
@@ -30,7 +32,7 @@ export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
     ),
   )
 
-/** An https address, or a path on this site. Nothing in it can end an attribute or start a script. */
+/** An https URL or a path on this site. It can't end an attribute or start a script. */
 export const link = z
   .string()
   .check(

@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** As people write it, in Pacific Time; a day of the weekend that is not named is closed. */
+/** As people write it, in Pacific Time; an unnamed weekend day is closed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -33,17 +33,17 @@ const week = z.pipe(
   ),
 )
 
-/** Who can be reached at hours of its own. */
+/** Departments with their own hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 
-/** What the footer, the legal pages and the documents say of the company. Plain text: whoever shows it escapes it. */
+/** Company facts in the footer, legal pages and documents. Plain text, escaped where it's shown. */
 export const companyInfoSchema = z.strictObject({
   companyName: text(),
   companyNameShort: text(60),
   companyProduct: text(80),
   companyNMLS: nmls,
-  /** Where nothing is said, its page at NMLS Consumer Access. */
+  /** Defaults to its page at NMLS Consumer Access. */
   companyNmlsURL: z.optional(link),
   companyAddress: text(),
   phoneFormatted: phone,
@@ -56,14 +56,14 @@ export const companyInfoSchema = z.strictObject({
   termsOfService: link,
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
-  /** Numbered product disclosures by name, in the order of their numbers; each a list of sentences with {figures}. */
+  /** Numbered product disclosures by name, in order; each is a list of sentences with {figures}. */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
-  /** As other systems of the lender name it; where nothing is said, its brand. */
+  /** The lender's code in other systems; defaults to its brand. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
-  /** Where the lender's other products are; the apps menu leads to those alone. */
+  /** URLs of the lender's other products; the apps menu shows only these. */
   productLinks: z.optional(
     z.strictObject({
       exchange: z.optional(link),
@@ -79,10 +79,10 @@ export type CompanyInfoFile = z.infer<typeof companyInfoSchema>
 export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'companyNmlsURL' | 'organization'> {
   readonly companyNmlsURL: string
   readonly organization: string
-  /** Numbered product disclosures, in the order of their numbers. */
+  /** Numbered product disclosures, in order. */
   readonly disclosureCopy: readonly Disclosure[]
 }
-/** What the fine print says of one matter; its name is what a page refers to it by. */
+/** A disclosure on one topic; pages refer to it by its name. */
 export interface Disclosure {
   readonly name: string
   readonly text: string
@@ -93,18 +93,18 @@ export interface StateLicense {
   readonly abbrev: string
   readonly license: string
 }
-/** The number of each license by state. */
+/** License numbers by state. */
 export const licensesSchema = z.pipe(
   byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
   z.transform((all): readonly StateLicense[] =>
     Object.entries(all)
       .map(([abbrev, license]) => ({ abbrev, license }))
-      // By name, as everybody reads them, in whatever order the lender was given them.
+      // Sorted by state name, whatever order the file has.
       .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
   ),
 )
 
-/** What a brand can do or show. Screens ask for one of these, never for the brand. */
+/** A brand's capabilities. Screens check these, never the brand. */
 export const CAPABILITIES = [
   'electronicNotary',
   'animatedLogo',
@@ -128,7 +128,7 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 const product = z.strictObject({ name: text(80), tagline: text(200) })
-/** By product; every organization has one at least. */
+/** By product; every organization has at least one. */
 export const productsSchema = z
   .strictObject({
     heloc: z.optional(product),
@@ -139,9 +139,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * What an application on a home can be, the first of them unless the person says otherwise: a home that is let goes by
- * its rent where the lender has that, and by the income of its owner where it has the line. One that a wallet account
- * applies with goes by income.
+ * The products an application may use, default first: a rental qualifies on its rent if the lender offers DSCR, and on
+ * the owner's income if it offers the line. Wallet applications qualify on income.
  */
 export function productsFor(
   products: Products,
@@ -152,10 +151,7 @@ export function productsFor(
   return products.heloc ? ['DSCR', 'HELOC'] : ['DSCR']
 }
 
-/**
- * Which uses of a home can be borrowed on: a line on a home takes those of the policy, one that lives on the rent
- * (DSCR) investment property alone.
- */
+/** Occupancies a product accepts: a HELOC takes the policy's, DSCR only investment property. */
 export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
   products.heloc || products['crypto-heloc']
     ? OCCUPANCIES.filter((occupancy) => policy.includes(occupancy))

@@ -1,4 +1,4 @@
-/** The number that a code of digits and letters stands for (A 10 … Z 35), modulo 97 (ISO 7064 MOD 97-10). */
+/** The number for a code of digits and letters (A = 10 … Z = 35), modulo 97 (ISO 7064 MOD 97-10). */
 function modulo97(code: string): number {
   let rest = 0
   for (const character of code.toUpperCase()) {
@@ -11,5 +11,5 @@ function modulo97(code: string): number {
 /** Whether `text` is a legal entity identifier (ISO 17442): 18 digits and capital letters and two check digits. */
 export const isLei = (text: string): boolean => /^[0-9A-Z]{18}\d{2}$/.test(text) && modulo97(text) === 1
 
-/** The identifier of 18 digits and capital letters, with its check digits. */
+/** Appends the check digits to an identifier's 18 characters. */
 export const leiOf = (root: string): string => root + String(98 - modulo97(`${root}00`)).padStart(2, '0')

@@ -26,13 +26,13 @@ const terms: LineTermsFile = {
 }
 
 describe('the index', () => {
-  it('has the newest value that was published by the day', () => {
+  it('uses the newest value published by the day', () => {
     expect(indexOn(terms, plainDate('2026-05-31'))).toEqual({ on: '2026-01-02', value: 7 })
     expect(indexOn(terms, plainDate('2026-06-01'))).toEqual({ on: '2026-06-01', value: 6.5 })
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it('gives the margin of the day of the offer, or none', () => {
+  it("gives the margin on the offer's date, or none", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)
@@ -41,7 +41,7 @@ describe('the index', () => {
   })
 })
 
-it('charges on a Texas homestead only what the Constitution allows', () => {
+it('charges only what the Constitution allows on a Texas homestead', () => {
   expect(chargesOf(terms, false)).toEqual({
     minimumDraw: dollars(500),
     annualFee: dollars(40),
@@ -57,12 +57,12 @@ it('charges on a Texas homestead only what the Constitution allows', () => {
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it('names the trustee of a state, else the other one', () => {
+it("names the state's trustee, or else the default one", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
 
-describe('checks at start-up', () => {
+describe('startup checks', () => {
   const file = figure.pricing.lineTerms
   const problemsOf = (change: object): readonly string[] => {
     try {
@@ -88,7 +88,7 @@ describe('checks at start-up', () => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
-  it('want every term, and no other', () => {
+  it('require every term and no other', () => {
     expect(problemsOf({ returnedPayment: undefined })).toHaveLength(1)
     expect(problemsOf({ surprise: 1 })).toHaveLength(1)
     expect(problemsOf({ margin: { rule: 'SOME' } })).toHaveLength(1)

@@ -8,23 +8,23 @@ import { amount, byState, count, date, points, text } from './fields.ts'
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
 /**
- * What a lender's agreements say beyond the offer, as its file has it: how additional draws are priced, what is charged
- * when something happens, and whom a deed of trust names.
+ * A lender's agreement terms beyond the offer: pricing of additional draws, charges, and the trustee of a deed of
+ * trust.
  */
 export const lineTermsSchema = z.strictObject({
   index: z.strictObject({
     name: text(80),
-    /** Who publishes it. */
+    /** The publisher. */
     source: text(80),
-    /** Each value holds from the day it was published. */
+    /** Each value applies from its publication date. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
-  /** Points above the index: so many that the index of the day of the offer gives its rate, or always the same. */
+  /** Points above the index: either enough to match the offer's rate on its date, or a fixed number. */
   margin: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
     z.strictObject({ rule: z.literal('FIXED'), points }),
   ]),
-  /** No draw is ever priced above the cap, nor an additional one below the floor. */
+  /** No draw is priced above the cap, and no additional draw below the floor. */
   cap: points,
   floor: points,
   minimumDraw: amount,
@@ -34,14 +34,14 @@ export const lineTermsSchema = z.strictObject({
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
   annualFee: amount,
-  /** For ending the line in the draw period. */
+  /** For closing the line during the draw period. */
   terminationFee: amount,
   paperCopyFee: amount,
   trustee: z.strictObject({ other: trustee, states: byState(trustee) }),
 })
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
-/** What an offer promises: kept with it, whatever the file says later. The trustee is whoever it is at signing. */
+/** The terms an offer promises, kept with it whatever the file says later. The trustee is determined at signing. */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
 
@@ -51,24 +51,26 @@ interface IndexValue {
 }
 
 /**
- * The newest value of the index that was published by `date`.
+ * The newest index value published by `date`.
  * @throws RangeError before the first.
  */
 export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate): IndexValue {
   const known = index.values.filter(({ on }) => on <= date)
   const [first, ...others] = known
-  if (!first) throw new RangeError(`no value of the index by ${date}`)
+  if (!first) throw new RangeError(`no index value by ${date}`)
   return others.reduce((newest, next) => (next.on > newest.on ? next : newest), first)
 }
 
-/** The margin in points of a line whose offer of `rate` was made on `offeredOn`: it does not move with the index. */
+/** The margin in points of a line whose offer of `rate` was made on `offeredOn`; it doesn't move with the index. */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
   if (margin.rule === 'FIXED') return margin.points
   return roundPercent(Math.max(margin.minimum, rate - indexOn(terms, offeredOn).value))
 }
 
-/** Smallest draw and charges of a line. On a Texas homestead the Constitution limits them (art. XVI § 50(a)(6)(E), (t)). */
+/**
+ * A line's minimum draw and charges. The Texas Constitution limits them on a homestead (art. XVI § 50(a)(6)(E), (t)).
+ */
 export function chargesOf(
   terms: PromisedTerms,
   texasHomestead: boolean,
@@ -83,21 +85,21 @@ export function chargesOf(
   }
 }
 
-/** Whom a deed of trust on property in `state` names. */
+/** The trustee named in a deed of trust on property in `state`. */
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
-/** The most that a late charge may be of what is unpaid; the law of a state may allow less. */
+/** The maximum late charge on an unpaid amount; state law may allow less. */
 const HIGHEST_LATE_SHARE = 10
 
 interface PricesBeside {
   readonly effectiveOn: PlainDate
-  /** Of every rate on the price list. */
+  /** For every rate on the price list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly smallestLine: Cents
 }
 
-/** What is wrong with the terms of a line, alone and beside the price list; empty where nothing is. */
+/** Problems with a line's terms, alone and against the price list; empty when there are none. */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []
   const { values } = terms.index

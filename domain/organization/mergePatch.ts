@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * `target` with a JSON merge patch applied (RFC 7396): objects are merged name by name, null takes a name out, and
- * anything else, lists too, replaces what was there. Neither argument is changed.
+ * `target` with a JSON merge patch applied (RFC 7396): objects merge by name, null removes a name, and any other value,
+ * including a list, replaces. Changes neither argument.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch
@@ -15,7 +15,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return Object.fromEntries(merged)
 }
 
-/** Whether `json` has something at `path`. */
+/** Whether `json` has a value at `path`. */
 export function has(json: unknown, path: readonly PropertyKey[]): boolean {
   let value: unknown = json
   for (const key of path) {

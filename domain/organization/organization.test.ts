@@ -19,8 +19,8 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
   }
 }
 
-describe('a file laid over the defaults', () => {
-  it('is merged name by name, and null takes out (RFC 7396, appendix A)', () => {
+describe('an organization file over the defaults', () => {
+  it('merges by name, and null removes (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
       [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
       [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -42,7 +42,7 @@ describe('a file laid over the defaults', () => {
       expect(mergePatch(target, patch)).toEqual(result)
   })
 
-  it('cannot reach what all objects share', () => {
+  it("can't reach the prototype that all objects share", () => {
     const merged = mergePatch({}, JSON.parse('{"__proto__":{"polluted":true}}')) as object
     expect(Object.hasOwn(merged, '__proto__')).toBe(true)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -50,7 +50,7 @@ describe('a file laid over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it('says only what is its own; a problem is told at the file that holds the value, or should', () => {
+  it('contains only its own values; a problem names the file that holds or lacks the value', () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -86,14 +86,14 @@ describe('a file laid over the defaults', () => {
   })
 })
 
-it('9 support number: 888-819-6388 where a lender gives none', () => {
+it('defaults the support number to 888-819-6388', () => {
   const { phoneFormatted: _, ...info } = testDefaults.organization.info
   expect(testDefaults.organization.info.phoneFormatted).toBe('888-819-6388')
   expect(mergePatch(testDefaults.organization, { info })).toMatchObject({ info: { phoneFormatted: '888-819-6388' } })
 })
 
 describe('the main organization', () => {
-  it('turns dollars into cents, and rows by number into lists', () => {
+  it('converts dollars into cents and numbered rows into lists', () => {
     expect(first.policy.line).toMatchObject({ minimum: dollars(15_000), maximum: dollars(400_000), step: dollars(100) })
     expect(first.policy.line.minimumByState).toEqual({ TX: dollars(35_000), AK: dollars(25_001) })
     expect(first.policy.cltv.bands.map(({ minimumScore, cap }) => [minimumScore, cap])).toEqual([
@@ -109,7 +109,7 @@ describe('the main organization', () => {
     expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
   })
 
-  it('is reached at its hours, seven days by number', () => {
+  it('has its hours, seven days by number', () => {
     const { OPS_PHONE } = first.info.hours
     expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
@@ -125,16 +125,16 @@ describe('the main organization', () => {
   })
 })
 
-describe('what is lent on', () => {
+describe('accepted occupancies', () => {
   const product = { name: 'A line', tagline: 'Quick' }
-  it('follows from the products', () => {
+  it('follow from the products', () => {
     expect(occupanciesOf({ heloc: product, dscr: product })).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(occupanciesOf({ heloc: product }, ['SECONDARY', 'PRIMARY'])).toEqual(['PRIMARY', 'SECONDARY'])
     expect(occupanciesOf({ 'crypto-heloc': product })).toHaveLength(3)
     expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
   })
 
-  it('is in the policy and on the page', () => {
+  it('are in the policy and on the page', () => {
     const rental = parseOrganization({ ...figure, products: { dscr: product } }, figureTheme)
     expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
     expect(publicOrganization(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])
@@ -143,7 +143,7 @@ describe('what is lent on', () => {
 })
 
 describe('parsing', () => {
-  it('names the place of what is wrong', () => {
+  it('names the place of a problem', () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -154,7 +154,7 @@ describe('parsing', () => {
     expect(problemsOf(null, null)).toHaveLength(2)
   })
 
-  it('refuses a link that could run script', () => {
+  it('rejects a link that could run a script', () => {
     for (const termsOfUseUrl of [
       'javascript:alert(1)',
       'http://x.example/',
@@ -164,7 +164,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it('refuses prices that leave their bounds, and a policy that they do not cover', () => {
+  it("rejects prices outside their bounds and a policy they don't cover", () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -175,7 +175,7 @@ describe('parsing', () => {
     expect(problemsOf({ ...figure, policy: { ...figure.policy, offer } })).toEqual(['pricing: no add-on for 20 years'])
   })
 
-  it('refuses a policy beyond the law or the published limits', () => {
+  it('rejects a policy beyond the legal or published limits', () => {
     const withPolicy = (policy: object) => problemsOf({ ...figure, policy: { ...figure.policy, ...policy } })
     expect(withPolicy({ cltv: { ...figure.policy.cltv, stateCaps: { TX: 85 } } })).toHaveLength(1)
     expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAge: 17 } })).toHaveLength(1)
@@ -190,13 +190,13 @@ describe('parsing', () => {
     expect(withPolicy({ thirdPartyCosts: { ...figure.policy.thirdPartyCosts, recording } })).toHaveLength(2)
   })
 
-  it('names the licensed states in the order of their names', () => {
+  it('lists the licensed states by name', () => {
     const licenses = { OR: 'OR-1', AK: 'AK-1', AL: 'AL-1', IL: 'IL-1' }
     const { licenses: read } = parseOrganization({ ...figure, licenses }, figureTheme)
     expect(read.map(({ abbrev }) => abbrev)).toEqual(['AL', 'AK', 'IL', 'OR'])
   })
 
-  it('refuses what does not go together', () => {
+  it('rejects values that conflict', () => {
     const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
     expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)
     expect(withInfo({ companyNmlsURL: 'https://nmls.example/1' })).toEqual([
@@ -212,7 +212,7 @@ describe('parsing', () => {
     expect(problemsOf({ ...figure, licenses: { ZZ: '1' } })).toEqual(['organization.json: licenses.ZZ: not a state'])
   })
 
-  it('refuses theme values that are not what they should be', () => {
+  it('rejects invalid theme values', () => {
     const withColor = (color: object) =>
       problemsOf(figure, { ...figureTheme, color: { ...figureTheme.color, ...color } })
     expect(withColor({ brand: 'red' })).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('parsing', () => {
 })
 
 describe('theme', () => {
-  it('computes contrast the way WCAG does', () => {
+  it('computes contrast as WCAG defines it', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
@@ -237,8 +237,8 @@ describe('theme', () => {
   })
 })
 
-describe('3 what is injected into the page', () => {
-  it('9 has the specified shape, and the published limits', () => {
+describe('injected organization data', () => {
+  it('has the specified shape and the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
@@ -253,7 +253,7 @@ describe('3 what is injected into the page', () => {
     })
   })
 
-  it('holds nothing of the policy or the price list', () => {
+  it('contains nothing of the policy or price list', () => {
     const page = JSON.stringify(publicOrganization(first))
     for (const secret of ['minimumScore', 'maximumCltv', 'apor', 'rateAdjustment', 'bands'])
       expect(page).not.toContain(secret)

@@ -23,18 +23,18 @@ import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
 import { priceProblems, pricingSchema } from './pricing.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
-/** The brand of the bare address. */
+/** The brand of the bare host. */
 export const DEFAULT_ORGANIZATION = 'FIGURE'
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** What organizations/<CODE>/organization.json holds, laid over the one of organizations/defaults. */
+/** The shape of organizations/<CODE>/organization.json merged over organizations/defaults. */
 const organizationSchema = z.strictObject({
   code,
-  /** Of several codes of one company, the one that its data is kept under; where nothing is said, its own. */
+  /** The code under which a company with several codes keeps its data; defaults to its own. */
   canonicalCode: z.optional(code),
-  /** The brand that its screens carry; names the folder of its logo. */
+  /** The brand its screens show, which names its logo folder. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
@@ -47,13 +47,13 @@ const organizationSchema = z.strictObject({
   pricing: pricingSchema,
 })
 
-/** A lender brand, checked: data that the rules take and that the screens show. */
+/** A validated lender brand: data for the rules and screens. */
 export interface Organization {
   readonly code: string
   readonly canonicalCode: string
   readonly brand: string
   readonly hosts: readonly string[]
-  /** Legal entity identifier, of which the universal loan identifier is made. */
+  /** Legal entity identifier, the prefix of the universal loan identifier. */
   readonly lei: string
   readonly info: CompanyInfo
   readonly licenses: readonly StateLicense[]
@@ -65,7 +65,7 @@ export interface Organization {
   readonly theme: Theme
 }
 
-/** Thrown for files that cannot be used; `problems` has one line each, with its place. */
+/** Thrown for invalid files; `problems` has one line each, with its place. */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
   readonly problems: readonly string[]
@@ -81,7 +81,7 @@ export interface OrganizationFiles {
   readonly theme: unknown
 }
 
-/** One line a problem, with the file that holds the value, or should: what a lender does not say comes from the defaults. */
+/** One line per problem, with the file that holds the value or should; defaults supply missing values. */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {
     const { path } = issue
@@ -112,9 +112,8 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * An organization from its two files, each laid as a JSON merge patch (RFC 7396) over what all lenders share. Shape,
- * prices and policy as a whole, disclosures and the contrast of the theme are all checked, so that a mistake shows at
- * start-up and not to a borrower.
+ * An organization from its two files, each a JSON merge patch (RFC 7396) over the shared defaults. Checks shape, prices
+ * and policy together, disclosures, and theme contrast, so a mistake shows at startup and not to a borrower.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
@@ -130,7 +129,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many share the rest of it, so that only the brand makes a version one lender's.
+  // Many lenders share the rest, so the brand makes the version unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {
@@ -160,7 +159,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
     problems.push('interestOnlyPayments and pricing.interestOnlyAddOn: both or neither')
   if (capabilities.illinoisCommunityReinvestmentNotice && !licensed.includes('IL'))
     problems.push('illinoisCommunityReinvestmentNotice: there is no license in Illinois')
-  // Figures for the disclosures can only be made of sound prices.
+  // Disclosure figures require valid prices.
   if (problems.length === 0)
     problems.push(...disclosureProblems(lender).map((problem) => `info: disclosureCopy: ${problem}`))
   if (problems.length > 0) throw new OrganizationError(problems)
@@ -179,7 +178,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
 
 const NMLS = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
 
-/** Where what a lender says of itself does not go together. */
+/** Conflicts within a lender's own values. */
 function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): string[] {
   const problems: string[] = []
   if (info.privacyLinkIsExternal === info.privacyPolicyUrl.startsWith('/'))
@@ -191,7 +190,7 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
   return problems
 }
 
-/** Where policy and price list must fit each other: every term has a price, and every line within its cap a rate. */
+/** Conflicts between policy and price list: every term needs a price, and every line within its cap a rate. */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
   const problems = policy.offer.terms
     .filter((term) => pricing.termAddOn[String(term)] === undefined)

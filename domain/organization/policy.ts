@@ -3,15 +3,15 @@ import { OCCUPANCIES, PROPERTY_TYPES } from '../rules/eligibility.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
 import { amount, byNumber, byState, count, points, score, state, text } from './fields.ts'
 
-/** Business days; the longest that a lender may count on is about a quarter of a year. */
+/** Business days; the limit of a lender's estimate is about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
 const charge = { fee: amount, taxPer100k: amount }
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 const byOccupancy = z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points })
 
 /**
- * An organization's lending policy, as its file has it. Licenses and the electronic notary are said elsewhere in the
- * file and join it on parsing.
+ * An organization's lending policy as in its file. Licenses and the electronic notary come from other parts of the
+ * file.
  */
 export const policySchema = z.strictObject({
   version: text(40),
@@ -25,7 +25,7 @@ export const policySchema = z.strictObject({
   credit: z.strictObject({
     minimumScore: score,
     minimumTradelines: count,
-    /** The notice of an application that stays incomplete is due on the 30th day. */
+    /** The notice of incompleteness is due by day 30. */
     closedFile: z.strictObject({
       retryHours: z.int().check(z.minimum(1), z.maximum(72)),
       days: z.int().check(z.minimum(1), z.maximum(29)),
@@ -33,7 +33,7 @@ export const policySchema = z.strictObject({
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
   cltv: z.strictObject({
-    /** Highest CLTV by least score. */
+    /** Maximum CLTV by minimum score. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, cap]) => ({ minimumScore, cap }))),
@@ -42,7 +42,7 @@ export const policySchema = z.strictObject({
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    /** Highest debt-to-income by least score. */
+    /** Maximum debt-to-income by minimum score. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
@@ -93,7 +93,7 @@ export const policySchema = z.strictObject({
 })
 export type PolicyFile = z.infer<typeof policySchema>
 
-/** The policy that the rules take, from the parts of an organization's file. */
+/** The policy for the rules, assembled from the organization's file. */
 export function lendingPolicy(
   file: PolicyFile,
   licensedStates: readonly string[],
@@ -109,7 +109,7 @@ export function lendingPolicy(
 const LEAST_LINE = 15_000_00
 const LARGEST_LINE = 400_000_00
 
-/** What is wrong with a policy as a whole; empty where nothing is. The limits are those that the product promises. */
+/** Problems with the whole policy; empty when there are none. The limits are those the product publishes. */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []
   const { line, offer, thirdPartyCosts, eligibility, cltv, dti, credit } = policy

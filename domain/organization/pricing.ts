@@ -7,11 +7,11 @@ import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 
-/** An organization's price list, as its file has it: the shape that the rule of pricing takes. */
+/** An organization's price list as in its file, in the shape the pricing rule takes. */
 export const pricingSchema = z.strictObject({
   version: text(40),
   effectiveOn: date,
-  /** Rates by least score and, within, by highest CLTV. */
+  /** Rates by minimum score, then by maximum CLTV. */
   base: z.pipe(
     byNumber(byNumber(points)),
     z.transform((bands) =>
@@ -33,16 +33,16 @@ export const pricingSchema = z.strictObject({
   ),
   bounds: z.strictObject({ minimum: points, maximum: points }),
   apor: z.array(z.strictObject({ effectiveOn: date, byTerm: z.record(years, points) })).check(z.minLength(1)),
-  /** Days for which an offer holds. */
+  /** Days an offer is valid. */
   offerValidDays: count,
   lineTerms: lineTermsSchema,
 })
 
-/** Every APR lies within, whatever a lender's file says. */
+/** Every APR is within this range, whatever a lender's file says. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 
-/** What is wrong with a lender's price list; empty where nothing is. */
+/** Problems with a lender's price list; empty when there are none. */
 export function priceProblems(pricing: Pricing): string[] {
   const { minimum, maximum } = pricing.bounds
   const outside = minimum < LOWEST_APR || maximum > HIGHEST_APR

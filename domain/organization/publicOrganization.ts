@@ -5,7 +5,7 @@ import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
 
-/** The prices that a lender tells everyone: limits, never the list behind them. */
+/** A lender's public prices: limits, never the list behind them. */
 export interface PublicPricing {
   readonly version: string
   readonly line: Range<Cents>
@@ -26,13 +26,13 @@ export interface PublicPricing {
   /** Per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
-  /** Uses of a home that can be borrowed on; one at least. */
+  /** Accepted occupancies; at least one. */
   readonly occupancies: readonly Occupancy[]
 }
 
-/** What is injected into the page: public facts only. It is plain data, to be escaped by whoever writes it there. */
+/** The data injected into the page: public facts only, escaped where they're written. */
 export interface PublicOrganization {
-  /** Empty: the same origin. */
+  /** Empty means same origin. */
   readonly baseUrl: string
   readonly canonicalOrgCode: string
   readonly orgBrand: string
@@ -43,14 +43,14 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
-    /** Whom the chat reaches from an application that a wallet account applies with; where there are such. */
+    /** The chat skill for wallet applications, if the lender has them. */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
 
-/** Those who answer on crypto lines are the same for every lender. */
+/** One team answers crypto lines for every lender. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
 /** The part of an organization that anyone may read. */

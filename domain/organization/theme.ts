@@ -30,9 +30,9 @@ const COLORS = [
 type Color = (typeof COLORS)[number]
 
 /**
- * The tokens of a brand. Every value is held to a strict pattern, since they are written into a style sheet.
- * ground: the page; surface: a card on it; sunken: an inset; rule: a dividing line; field: the edge of an input;
- * soft colors lie behind ink or behind their own strong color.
+ * A brand's tokens. Every value must match a strict pattern because it's written into a style sheet. ground: the page;
+ * surface: a card on it; sunken: an inset; rule: a divider; field: an input's border; soft colors go behind ink or
+ * their own strong color.
  */
 export const themeSchema = z.strictObject({
   color: z.strictObject({
@@ -63,7 +63,7 @@ export const themeSchema = z.strictObject({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Relative luminance of a #rrggbb color, 0 black … 1 white (WCAG 2.2). */
+/** Relative luminance of a #rrggbb color, from 0 (black) to 1 (white) (WCAG 2.2). */
 function luminance(hex: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -72,7 +72,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Contrast of two #rrggbb colors, 1 … 21 (WCAG 2.2, 1.4.3). */
+/** Contrast of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -81,7 +81,7 @@ export function contrastRatio(one: string, other: string): number {
 const TEXT = 4.5
 const GRAPHIC = 3
 
-/** Which color stands on which, and the least contrast of each pair. */
+/** Which colors appear on which, and each pair's minimum contrast. */
 export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, least: number])[] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((back) =>
     (['ink', 'muted', 'brand', 'brandStrong', 'positive', 'warning', 'danger', 'info'] as const).map(
@@ -107,7 +107,7 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['focus', 'sunken', GRAPHIC],
 ]
 
-/** The pairs of a theme that are too weak, in words; empty where none is. */
+/** A theme's pairs with too little contrast, in words; empty when there are none. */
 export function contrastProblems(theme: Theme): string[] {
   return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
     const contrast = contrastRatio(theme.color[front], theme.color[back])

@@ -2,7 +2,7 @@ import { isUuid } from '../values/identifiers.ts'
 import { withoutSlash } from './redirects.ts'
 import { BASE, LEGAL_PAGES } from './routes.ts'
 
-/** '*' at the end is whatever follows, or nothing; elsewhere it is any one segment, '{uuid}' one that is a UUID. */
+/** A trailing '*' matches the rest or nothing; elsewhere it matches one segment, and '{uuid}' one UUID. */
 function matches(pattern: string, path: string): boolean {
   const wanted = withoutSlash(pattern).split('/')
   const given = path.split('/')
@@ -16,8 +16,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Whether maintenance closes a page. The legal pages stay open.
- * @param routes patterns of paths, written in full or from below the product's base; none means every page.
+ * Whether maintenance closes a page. Legal pages stay open.
+ * @param routes path patterns, in full or below the product's base; none means every page.
  */
 export function isClosed(routes: readonly string[], path: string): boolean {
   const full = withoutSlash(path)

@@ -1,7 +1,6 @@
 /**
- * Pages on which nothing is watched: where people show who they are, link or name a bank account, or type a password,
- * and where the lender's people work.
- * The lists are picked from the routes, so that a new screen below one of them is covered as well.
+ * Pages where nothing is recorded: identity, bank and password pages, and the agents' desk. The lists derive from the
+ * routes, so a new screen below one of them is covered too.
  */
 import {
   AGENT,
@@ -18,7 +17,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** Screens of an application that ask for identity or bank. The contact screen asks for the social security number. */
+/** Application screens that ask for identity or bank data. The contact screen asks for the SSN. */
 export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
   /^(identity|bank|start\/contact|notary|income\/link|income\/pointserv-callback)(\/|$)/.test(screen),
 )
@@ -37,7 +36,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page is one of identity, bank or password; whatever is below such a page is too. */
+/** Whether a page, or a parent of it, handles identity, bank or password. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

@@ -9,21 +9,22 @@ const leads = (address: string, products = {}): string | undefined => {
   return redirectOf(pathname, search, products)
 }
 
-describe('2.1 redirects', () => {
+describe('redirects', () => {
   test.each([
     ['/account/heloc-signer', '/account/heloc/heloc-signer'],
     ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
     ['/heloc-signer/sign', '/account/heloc/heloc-signer/sign'],
-  ])('additional signers: %s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('redirects additional signers from %s to %s', (from, to) => expect(leads(from)).toBe(to))
 
   test.each([
     ['/account/register', '/account/heloc/register'],
     ['/account/register?step=name&referrer=x', '/account/heloc/register?step=name&referrer=x'],
     ['/account/register/support?a=%20b', '/account/heloc/register/support?a=%20b'],
-  ])('registration keeps the query: %s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('keeps the query for registration: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
 
-  test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])('%s leads to the dashboard', (from) =>
-    expect(leads(from)).toBe('/dashboard'),
+  test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])(
+    'redirects %s to the dashboard',
+    (from) => expect(leads(from)).toBe('/dashboard'),
   )
 
   test.each([
@@ -35,10 +36,10 @@ describe('2.1 redirects', () => {
     '/account/heloc-signers',
     '/dashboard',
     '/terms',
-  ])('%s stays', (from) => expect(leads(from)).toBeUndefined())
+  ])("doesn't redirect %s", (from) => expect(leads(from)).toBeUndefined())
 })
 
-describe('2.3 pages at the root', () => {
+describe('pages at the root', () => {
   test.each([
     ['/account/heloc/dashboard', '/dashboard'],
     ['/account/heloc/dashboard/settings', '/dashboard/settings'],
@@ -46,14 +47,14 @@ describe('2.3 pages at the root', () => {
     ['/account/heloc/terms', '/terms'],
     ['/account/heloc/contact', '/contact'],
     ['/account/heloc/coming-soon', '/coming-soon'],
-  ])('%s leads to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('%s redirects to %s', (from, to) => expect(leads(from)).toBe(to))
 
-  test('the index of additional signers leads to their sign-in', () => {
+  test("redirects the additional signers' index to their sign-in", () => {
     expect(leads('/account/heloc/heloc-signer?invitation=x')).toBe('/account/heloc/heloc-signer/login?invitation=x')
   })
 })
 
-describe('2.2 other products', () => {
+describe('other products', () => {
   test.each([
     ['/exchange', '/coming-soon'],
     ['/universal-marketplace', '/coming-soon'],
@@ -63,11 +64,11 @@ describe('2.2 other products', () => {
     ['/pay/', 'https://pay.example/'],
     ['/account/heloc/pay', '/pay'],
     ['/paying', undefined],
-  ])('%s leads to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
+  ])('%s redirects to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
 })
 
-describe('2.4 sections without a page', () => {
-  test('have an index that leads to the application', () => {
+describe('sections without a page', () => {
+  test('have an index that redirects to the application', () => {
     expect(SECTIONS).toEqual('bank credit document error insurance notary product signing start review-app'.split(' '))
     for (const section of SECTIONS) {
       expect(leads(`/account/heloc/${UUID}/${section}`)).toBe(`/account/heloc/${UUID}`)
@@ -80,5 +81,5 @@ describe('2.4 sections without a page', () => {
     `/account/heloc/${UUID}/income`,
     `/account/heloc/${UUID}/bank/confirm`,
     '/account/heloc/nobody/bank',
-  ])('%s stays', (from) => expect(leads(from)).toBeUndefined())
+  ])('%s has a page', (from) => expect(leads(from)).toBeUndefined())
 })

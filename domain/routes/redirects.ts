@@ -18,14 +18,14 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages that lie at the root of the host; the same path below the product's base leads there. */
+/** Pages at the root of the host; the same path below the product's base redirects there. */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Other ways to write the beginning of a path. */
+/** Aliases of path prefixes. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -35,12 +35,12 @@ const OTHER_NAMES = [
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
-/** Where the organization's other products are, by their name. */
+/** URLs of the organization's other products, by name. */
 type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
 
 /**
- * Where a path leads that is not a page itself; undefined for one that is.
- * @param query with its question mark, as of a URL; it is kept where the target is the same page under another name.
+ * A path's redirect target; undefined for a page.
+ * @param query with its question mark, as in a URL; kept when the target is the same page under another name.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

@@ -1,10 +1,10 @@
 /**
- * Every path of the product by name, once. Links, guards, the journey and the server's page routes read them here.
- * A path with ':x' takes a parameter.
+ * Every path of the product, named once. Links, guards, the journey and the server's page routes read them here. ':x'
+ * in a path is a parameter.
  */
 export const BASE = '/account/heloc'
 
-/** Screens of one application, relative to `/account/heloc/{uuid}/`. */
+/** An application's screens, relative to `/account/heloc/{uuid}/`. */
 export const APPLICATION_SCREENS = [
   'start/profile',
   'start/contact',
@@ -76,7 +76,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections of an application's screens that have no page of their own: their index leads to the application. */
+/** Sections without a page of their own: their index redirects to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -90,7 +90,7 @@ export const SECTIONS = [
   'review-app',
 ] as const
 
-/** Screens of an additional signer, relative to `/account/heloc/heloc-signer/`. */
+/** An additional signer's screens, relative to `/account/heloc/heloc-signer/`. */
 export const SIGNER_SCREENS = [
   'login',
   'resume',
@@ -132,12 +132,12 @@ export const REGISTRATION_V1_STEPS = [
 export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
 export const LOGIN = '/auth/login'
-/** The second step of sign-in, where an account asks for a code. */
+/** The second step of sign-in, for accounts with a second factor. */
 export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
-/** Where an invitation to a seat of a brokerage is taken up. */
+/** Where people accept an invitation to a broker seat. */
 export const BROKER_JOIN = '/broker/join'
-/** Where the lender's own people work. */
+/** The agents' desk. */
 export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
@@ -145,19 +145,19 @@ export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${u
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Support, for everyone. */
 export const CONTACT = '/contact'
-/** Where the path of a product leads that the lender does not have. */
+/** The path for a product that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
-/** Help with registration, and what setting up an account is. */
+/** Help with registration, and the explanation of an account. */
 export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** Where a bank sends the person back after they consented there. */
+/** Where a bank returns the borrower after consent. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
-/** Other products of a lender, by their name in its information; each path leads to the address that it gives. */
+/** A lender's other products by name; each path redirects to the lender's URL. */
 export const PRODUCT_PATHS = {
   exchange: '/exchange',
   pay: '/pay',
@@ -173,8 +173,8 @@ export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'
 
 /**
  * The full path of an application's screen.
- * @param parameter fills the ':x' of a screen that has one.
- * @throws RangeError if a needed parameter is missing.
+ * @param parameter replaces the ':x' of a screen that has one.
+ * @throws RangeError if a required parameter is missing.
  */
 export function applicationPath(uuid: string, screen: Screen, parameter?: string): string {
   const filled = screen.replace(/:\w+/, () => {
@@ -187,7 +187,7 @@ export function applicationPath(uuid: string, screen: Screen, parameter?: string
 export const signerPath = (screen: SignerScreen, uuid?: string): string =>
   `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
 
-/** The screen that a path below `/account/heloc/{uuid}/` names, with its parameter; undefined for an unknown one. */
+/** The screen and parameter in a path below `/account/heloc/{uuid}/`; undefined for an unknown path. */
 export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
   const path = rest.replace(/^\/+|\/+$/g, '')
   for (const screen of APPLICATION_SCREENS) {
@@ -200,7 +200,7 @@ export function screenAt(rest: string): { screen: Screen; parameter?: string } |
   return undefined
 }
 
-/** Nothing for what no browser would have encoded so. */
+/** Undefined for encoding that no browser produces. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -209,5 +209,5 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** A redirectUrl after sign-in must start with a slash and a lowercase letter: that keeps it on this host. */
+/** A redirectUrl after sign-in must start with a slash and a lowercase letter, which keeps it on this host. */
 export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

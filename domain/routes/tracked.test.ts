@@ -19,11 +19,11 @@ test.each([
   [`/account/heloc/${UUID}/liens/rosa`, 'other'],
   ['/account/heloc/rosa/liens', 'other'],
   ['/rosa', 'other'],
-])('page views: %s is %s', (path, page) => {
+])('maps the page view %s to %s', (path, page) => {
   expect(trackedPage(path)).toBe(page)
 })
 
-test('every screen of an application has a page of its own', () => {
+test('gives every screen of an application its own page', () => {
   const pages = APPLICATION_SCREENS.map((screen) =>
     trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
   )
@@ -31,7 +31,7 @@ test('every screen of an application has a page of its own', () => {
   expect(pages).not.toContain('other')
 })
 
-test('of a query only what is on the list', () => {
+test('keeps only listed query parameters', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,
@@ -46,11 +46,11 @@ test.each([
   ['www.google.com', 'SEARCH'],
   ['l.facebook.com', 'SOCIAL'],
   ['notgoogle.com', 'OTHER'],
-])('the host "%s" is of kind %s', (host, kind) => {
+])('classifies the host "%s" as %s', (host, kind) => {
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test('screens of identity and bank are private, offers are not', () => {
+test('keeps identity and bank screens private, but not offers', () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

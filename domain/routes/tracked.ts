@@ -1,6 +1,6 @@
 /**
- * What may be kept of where somebody was: which page of ours, and query parameters that say nothing of a person. What
- * is not on a list here is not kept, so that no free text ever is.
+ * What may be stored about a page view: the page, and query parameters that identify nobody. Anything not listed here
+ * isn't stored, so free text never is.
  */
 import { isUuid } from '../values/identifiers.ts'
 import {
@@ -22,7 +22,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** A page that is none of those below. */
+/** A page that isn't listed below. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const PAGES: ReadonlySet<string> = new Set([
   BANK_RETURN,
 ])
 
-/** The page at a path, its parameters as their names: '/account/heloc/{uuid}/income/link/{type}'. */
+/** The page at a path, with parameters as names: '/account/heloc/{uuid}/income/link/{type}'. */
 export function trackedPage(path: string): string {
   const plain = path.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   if (PAGES.has(plain)) return plain
@@ -59,15 +59,15 @@ export function trackedPage(path: string): string {
 
 const MEDIA = ['cpc', 'email', 'sms', 'social', 'display', 'affiliate', 'referral', 'organic', 'mail', 'partner']
 
-/** The parameters that are kept, each with what it may say. */
+/** The stored parameters with their allowed values. */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   step: (value) => (REGISTRATION_V1_STEPS as readonly string[]).includes(value),
-  // A loan originator, by the number that their own link carries.
+  // A loan originator's UUID from their own link.
   referrer: isUuid,
   utm_medium: (value) => MEDIA.includes(value),
 }
 
-/** Of the parameters of a query, by name, what may be kept; of a repeated one the first. */
+/** The storable parameters of a query, by name; the first value of a repeated one. */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, may] of Object.entries(PARAMETERS)) {
@@ -82,9 +82,9 @@ const SOCIAL = ['facebook.com', 'instagram.com', 'linkedin.com', 'x.com', 't.co'
 export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
 
 /**
- * What kind of site somebody came from: its address itself may name a person.
- * @param hostname of the page they came from; '' where there was none.
- * @param own host of ours.
+ * The kind of referring site; its full URL could identify a person.
+ * @param hostname the referrer's; '' when there is none.
+ * @param own our host.
  */
 export function referrerKind(hostname: string, own: string): ReferrerKind {
   const isOf = (site: string) => hostname === site || hostname.endsWith(`.${site}`)

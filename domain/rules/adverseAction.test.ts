@@ -20,7 +20,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons', () => {
-  it('has words for every reason, and never says that a score was not met', () => {
+  it('has words for every reason and never says that a score was too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -29,7 +29,7 @@ describe('principal reasons', () => {
     }
   })
 
-  it('gives at most four, none twice', () => {
+  it('gives at most four reasons and no duplicates', () => {
     const trace = REASON_CODES.map((code) => judge('CLTV', false, code, []))
     const texts = principalReasons(trace, ['Bankruptcy']).map(({ text }) => text)
     expect(texts).toHaveLength(4)
@@ -38,7 +38,7 @@ describe('principal reasons', () => {
     expect(principalReasons(twice)).toHaveLength(1)
   })
 
-  it('lets the factors of the credit file speak for a score', () => {
+  it("replaces a score with the credit file's key factors", () => {
     const { trace } = underwrite(
       { ...application, applicants: [{ ...owner, credit: { status: 'SCORED', score: 600, pulledOn: today } }] },
       policy,
@@ -51,7 +51,7 @@ describe('principal reasons', () => {
     expect(usedCreditReport(trace)).toBe(true)
   })
 
-  it('tells those of the rules that failed, in their order, and no other', () => {
+  it("gives the failed rules' reasons in order and no others", () => {
     const trace = [
       judge('ELIGIBILITY_STATE', true, 'STATE_NOT_LICENSED', []),
       judge('DTI', false, 'OBLIGATIONS_EXCESSIVE', []),
@@ -65,25 +65,25 @@ describe('principal reasons', () => {
     expect(usedCreditReport(trace)).toBe(false)
   })
 
-  it('makes no reason up for a score', () => {
+  it('never invents a reason for a score', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 
-  it('is due in calendar days', () => {
+  it('counts the notice deadline in calendar days', () => {
     expect(noticeDueOn(plainDate('2026-11-21'), 'APPLICATION')).toBe('2026-12-21')
     expect(noticeDueOn(plainDate('2026-11-21'), 'COUNTER_OFFER')).toBe('2027-02-19')
   })
 })
 
 describe('the smallest change that would qualify', () => {
-  it('is none where an offer stands, and a lower amount where too much was asked', () => {
+  it('is empty when an offer exists, and a lower amount when the request was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('is less in liens, found to the step', () => {
+  it('is a reduction in liens, to the step', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -103,7 +103,7 @@ describe('the smallest change that would qualify', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('is more income, fewer debts or enough assets', () => {
+  it('is more income, less debt or enough assets', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -139,7 +139,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('is not told where no change of figures helps', () => {
+  it("isn't stated when no change of figures helps", () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -6,27 +6,27 @@ import type { Pricing } from './pricing.ts'
 import { type DecisionTrace, failedReasons, type ReasonCode, type RuleId } from './trace.ts'
 import { type LendingPolicy, type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
-/** Days after a completed application, and after a counter-offer that was not taken (12 CFR 1002.9(a)(1)). */
+/** Days after a completed application, or after an untaken counteroffer (12 CFR 1002.9(a)(1)). */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
-/** The last day for the notice: calendar days, not moved by weekends or holidays. */
+/** The notice deadline: calendar days, not moved by weekends or holidays. */
 export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
   addDays(from, NOTICE_DAYS[after])
 
-/** At most four reasons are useful to a person (12 CFR 1002 comment 9(b)(2)-1). */
+/** More than four reasons don't help the applicant (12 CFR 1002 comment 9(b)(2)-1). */
 const MOST_REASONS = 4
 
 interface PrincipalReason {
   readonly code: ReasonCode
-  /** In the words of sample form C-1 of Regulation B; 'Other' reasons say what they are. */
+  /** The wording of Regulation B's sample form C-1; 'Other' reasons have their own wording. */
   readonly text: string
-  /** Reason for denial in the loan application register (12 CFR 1003.4(a)(16)). */
+  /** Denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
 }
 
 /**
- * The wording of each reason. That a score was too low is never told as such: the reasons behind the score, from the
- * credit file, stand in its place (12 CFR 1002 comment 9(b)(2)-3).
+ * Each reason's wording. A low score is never stated as such; the credit file's key factors replace it (12 CFR 1002
+ * comment 9(b)(2)-3).
  */
 const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, readonly [text: string, hmda: number]>> = {
   STATE_NOT_LICENSED: ['Other: we do not lend in the state where the property is', 9],
@@ -54,26 +54,26 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
 }
 
-/** A reason in the words of its notice; undefined for a score that was too low, which the factors of the file tell. */
+/** A reason in the notice's words; undefined for a low score, which the file's key factors explain. */
 export const reasonText = (code: string): string | undefined =>
   (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
 
-/** Rules that look at a consumer report; where one was applied, the report was used (15 USC 1681m(a)). */
+/** Rules that use a consumer report; if one was applied, the report was used (15 U.S.C. 1681m(a)). */
 const CREDIT_RULES: readonly RuleId[] = ['CREDIT_FILE', 'CREDIT_SCORE', 'DELINQUENCY', 'CREDIT_EXPERIENCE']
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => CREDIT_RULES.includes(rule))
 
-/** History of credit, of the register's reasons for denial: what the factors of a score tell of. */
+/** The register's denial reason 'credit history', which a score's key factors stand for. */
 const CREDIT_HISTORY = 3
 
 /**
- * The principal reasons of an adverse action, at most four, in the order of the rules, no wording twice. `factors` are those
- * of the credit file that set the score, in its own words; they speak for a score that was too low.
- * @throws RangeError for such a score without factors: a notice must never make reasons up.
+ * The principal reasons for an adverse action: at most four, in rule order, without duplicate wording. `factors` are
+ * the key factors of the score, in the credit file's words; they replace a low score.
+ * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
   const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
     if (code === 'CREDIT_SCORE_TOO_LOW') {
-      if (factors.length === 0) throw new RangeError('a score that was too low needs the factors of its credit file')
+      if (factors.length === 0) throw new RangeError('a low score needs the key factors of its credit file')
       return factors.map((text) => ({ code, text, hmda: CREDIT_HISTORY }))
     }
     const [text, hmda] = WORDING[code]
@@ -84,7 +84,7 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
     .slice(0, MOST_REASONS)
 }
 
-/** One change that alone would bring an offer; amounts in cents, monthly where said. */
+/** One change that alone would lead to an offer; amounts in cents, monthly where noted. */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
   | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
@@ -98,9 +98,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * The smallest single changes after which the same rules would make an offer (or, where a chosen amount stands in the
- * way, the amount that they allow). Each is found by deciding again, so it holds for every rule at once; one that
- * cannot help alone is left out. Amounts go in steps of $100, scores of one point.
+ * The smallest single changes after which the same rules would make an offer, or the amount they'd allow if the chosen
+ * amount was too high. Each is found by deciding again, so it covers every rule; a change that can't help alone is left
+ * out. Amounts use steps of $100, scores of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -157,10 +157,10 @@ export function qualifyingChanges(
   return changes
 }
 
-/** $1,000,000 a month more helps nobody whom less does not help. */
+/** If $1,000,000 more a month doesn't help, nothing does. */
 const MOST_MONTHLY = 10_000
 
-/** The least number of steps, 1 … most, that is enough, where more never hurts; 0 where none is. */
+/** The smallest sufficient number of steps from 1 to `most`, if more never hurts; 0 if none suffices. */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {
   if (most < 1 || !enough(most)) return 0
   let [low, high] = [1, most]
@@ -172,7 +172,7 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
   return high
 }
 
-/** Paid down from the last lien on; the payments of those that remain stay as they are. */
+/** Pays liens down from the last one; payments on the rest don't change. */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by
   const liens: Lien[] = []

@@ -18,7 +18,7 @@ const rate = (advances: Stream[], payments: Stream[], unitPeriodsPerYear: number
 const lent = (amount: number) => [stream(amount, 1, 0)]
 
 describe('APR of an open-end line', () => {
-  it('is the periodic rate times the periods a year, without fees', () => {
+  it('is the periodic rate times the periods per year, without fees', () => {
     expect(openEndApr(periodicRate(percent(9.65), 12), 12)).toBe(9.65)
     expect(openEndApr(periodicRate(percent(17.2), 365), 365)).toBe(17.2)
   })
@@ -30,7 +30,7 @@ describe('APR of an open-end line', () => {
   })
 })
 
-describe('actuarial method: the worked examples of 12 CFR 1026 Appendix J (c)', () => {
+describe('matches the worked examples of 12 CFR 1026 Appendix J (c)', () => {
   it.each([
     ['monthly', lent(5000), [stream(230, 24, 1)], 12, '9.69'],
     ['monthly, long first period', lent(6000), [stream(200, 36, 1, 19 / 30)], 12, '11.82'],
@@ -60,28 +60,28 @@ describe('actuarial method: the worked examples of 12 CFR 1026 Appendix J (c)', 
 })
 
 describe('actuarial method', () => {
-  it('takes the odd fraction as simple interest', () => {
-    // 100 repaid as 101.5 after half a unit-period is 3 % a unit-period; compounded it would be 3.0225 %.
+  it('treats the odd fraction as simple interest', () => {
+    // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period; compounded it would be 3.0225 %.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
-  it('takes several advances and steps of several unit-periods', () => {
+  it('handles several advances and steps of several unit-periods', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // 1,000 at the start and after six months at 1 % a month are worth this a year after the start.
+    // Worth one year after the start: 1,000 at the start and 1,000 after six months, at 1 % per month.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
-    // 6 % each half year is this much a month, compounded: 12 × (1.06^(1/6) − 1).
+    // 6 % per half year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
     expect(rate(lent(1000), [{ ...stream(60, 2, 6), every: 6 }, stream(1000, 1, 12)], 12)).toBe('11.71')
   })
 
-  it('gives 0 % where exactly the advance is repaid, and refuses less', () => {
+  it('gives 0 % when exactly the advance is repaid, and throws for less', () => {
     expect(rate(lent(1200), [stream(100, 12, 1)], 12)).toBe('0.00')
     expect(() => rate(lent(1201), [stream(100, 12, 1)], 12)).toThrow('do not repay')
     expect(() => rate(lent(1200), [], 12)).toThrow(RangeError)
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it('finds back the rate a payment was made from', () => {
+  it('recovers the rate a payment was computed from', () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

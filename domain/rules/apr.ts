@@ -6,23 +6,23 @@ import { percent, roundPercent } from '../values/rates.ts'
 const APR_TOLERANCE = percent(0.125)
 
 /**
- * The APR of an open-end line: the periodic rate in percent times the periods in a year (12 CFR 1026.14(b)). Fees never
- * enter it: 9.65 % with a 4.99 % fee discloses 9.65 %.
+ * The APR of an open-end line: the periodic rate in percent times the periods per year (12 CFR 1026.14(b)). It never
+ * includes fees: 9.65 % with a 4.99 % fee discloses 9.65 %.
  */
 export const openEndApr = (periodicRate: number, periodsPerYear: number): Percent =>
   roundPercent(periodicRate * periodsPerYear)
 
-/** The rate, in percent, that a period of the line charges; unrounded. */
+/** The line's rate per period, in percent, unrounded. */
 export const periodicRate = (rate: Percent, periodsPerYear: number): number => rate / periodsPerYear
 
 /** Whether a disclosed APR lies within one eighth of a point of the exact one. */
 export const withinAprTolerance = (disclosed: Percent, exact: Percent): boolean =>
-  // Rates have three decimals at most; the margin lets binary arithmetic not refuse a difference of just 0.125.
+  // Rates have at most three decimals; the margin keeps binary arithmetic from rejecting a difference of exactly 0.125.
   Math.abs(disclosed - exact) <= APR_TOLERANCE + 1e-9
 
 /**
- * Equal amounts (cents) paid or advanced at even steps. The first falls `full` whole unit-periods plus a `fraction` of one
- * after the term begins, each further one `every` unit-periods (one unless told) after the one before.
+ * Equal amounts (cents) paid or advanced at even intervals. The first comes `full` whole unit-periods plus a `fraction`
+ * after the term begins, and each further one `every` unit-periods (default 1) after the previous.
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
@@ -33,7 +33,7 @@ type ActuarialLoan = {
   unitPeriodsPerYear: number
 }
 
-/** What a stream is worth at the beginning at `i` a unit-period. The odd fraction is simple interest, (1 + f·i). */
+/** A stream's value at the beginning at rate `i` per unit-period. The odd fraction earns simple interest, (1 + f·i). */
 function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
   const logGrowth = Math.log1p(i)
   const step = Math.expm1(-every * logGrowth)
@@ -44,19 +44,19 @@ function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: n
 function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void {
   const sound =
     Number.isFinite(amount) && Number.isInteger(count) && count >= 1 && full >= 0 && fraction >= 0 && every > 0
-  if (!sound) throw new RangeError('not a stream of payments')
+  if (!sound) throw new RangeError('invalid stream of payments')
 }
 
 const HIGHEST_RATE = 1e6
 
 /**
  * The annual percentage rate of closed-end credit by the actuarial method, unrounded, in percent: the unit-period rate
- * at which advances and payments are worth the same, times the unit-periods in a year (12 CFR 1026 Appendix J (b)(8)).
- * @throws RangeError if the payments do not repay the advances, or no rate makes them equal.
+ * at which advances and payments have equal value, times the unit-periods per year (12 CFR 1026 Appendix J (b)(8)).
+ * @throws RangeError if the payments don't repay the advances, or no rate makes them equal.
  */
 export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {
   if (advances.length === 0 || payments.length === 0) throw new RangeError('advances and payments are both needed')
-  if (!(unitPeriodsPerYear > 0)) throw new RangeError(`not a number of unit-periods a year: ${unitPeriodsPerYear}`)
+  if (!(unitPeriodsPerYear > 0)) throw new RangeError(`invalid number of unit-periods per year: ${unitPeriodsPerYear}`)
   for (const stream of [...advances, ...payments]) checkStream(stream)
   const worth = (streams: readonly Stream[], i: number) => streams.reduce((sum, s) => sum + presentValue(s, i), 0)
   const shortfall = (i: number) => worth(advances, i) - worth(payments, i)
@@ -69,7 +69,7 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // Halving until the two ends are neighbors in floating point: about 60 turns, and no derivative to go astray.
+  // Bisects until the ends are adjacent floating-point numbers: about 60 rounds, and no derivative that could diverge.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

@@ -6,23 +6,23 @@ import { dti, dtiLimit, largestPaymentByDti } from './dti.ts'
 import { figure, judge, money, note, type ReasonCode, type RuleRecord, rate } from './trace.ts'
 import type { LendingPolicy, UnderwritingInput } from './underwritingInput.ts'
 
-/** What a household or a rent carries a month, in cents, while all liens stay. */
+/** The monthly payment, in cents, that a household or rent supports while all liens remain. */
 export type Capacity =
   | {
       readonly by: 'INCOME'
       readonly capacity: Cents
       readonly income: Cents
-      /** The part of income that assets stand for. */
+      /** The part of income from assets. */
       readonly fromAssets: Cents
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Income was told that nobody has verified, and it does not count. */
+      /** Stated income is unverified and doesn't count. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
-/** Principal, interest, taxes, insurance and dues of the property. */
+/** The property's principal, interest, taxes, insurance and dues. */
 const housing = ({ property }: UnderwritingInput): Cents =>
   propertyExpense({
     principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
@@ -32,8 +32,8 @@ const housing = ({ property }: UnderwritingInput): Cents =>
   })
 
 /**
- * The largest new monthly payment. Two owners count together. Income that has to be verified and is not counts for
- * nothing; liquid assets count whenever they were told, and they are asked for only where income alone falls short.
+ * The largest new monthly payment. Two owners count together. Unverified income that needs verification counts as zero;
+ * liquid assets count once stated, and are requested only when income alone is too low.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input)
@@ -61,15 +61,15 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
   }
 }
 
-/** Why a payment is too high, the way an adverse action notice would say it. */
+/** Why a payment is too high, as an adverse action reason. */
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // Debts that leave nothing are the reason themselves; where they leave something, the amount asks for too much.
+  // If debts leave nothing, they're the reason; if they leave something, the requested amount is.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
-/** The trace of DTI with asset depletion, or of DSCR; `passes`: at least one offer is carried. */
+/** The trace of DTI with asset depletion, or of DSCR; `passes` if at least one offer fits. */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)
   const reason = paymentReason(carried)

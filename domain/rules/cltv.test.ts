@@ -26,19 +26,19 @@ describe('cltv', () => {
     expect(cap(640, 'INVESTMENT')).toBe(55)
   })
 
-  it('never goes above 80 % in Texas, whatever the policy says', () => {
+  it('never exceeds 80 % in Texas, whatever the policy', () => {
     expect(cap(800, 'PRIMARY', 'TX')).toBe(80)
     const lax = { ...policy.cltv, stateCaps: {} }
     expect(cltvCap({ score: 800, occupancy: 'PRIMARY', state: 'TX' }, lax)).toBe(80)
     expect(cap(690, 'PRIMARY', 'TX')).toBe(75)
   })
 
-  it('leaves the cap of the value less the liens', () => {
+  it('is the cap of the value minus the liens', () => {
     expect(largestLineByCltv(dollars(100_000), dollars(30_000), percent(80))).toBe(dollars(50_000))
     expect(largestLineByCltv(dollars(500_000), dollars(400_001), percent(80))).toBe(0)
   })
 
-  it('stays at or below the cap, and a cent more would not', () => {
+  it('stays within the cap, and one cent more would not', () => {
     const value = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(cents)
     fc.assert(
       fc.property(

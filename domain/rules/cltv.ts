@@ -4,11 +4,11 @@ import type { Occupancy } from './eligibility.ts'
 import { figure, judge, money, type RuleRecord, rate } from './trace.ts'
 
 export interface CltvPolicy {
-  /** Highest combined loan-to-value on a primary residence from a score upwards. */
+  /** Maximum combined loan-to-value on a primary residence from a score up. */
   readonly bands: readonly { readonly minimumScore: number; readonly cap: Percent }[]
-  /** Percentage points off the cap. */
+  /** Percentage points subtracted from the cap. */
   readonly reduction: Readonly<Record<Occupancy, Percent>>
-  /** Caps that a state's law sets for everyone. */
+  /** Caps set by state law for everyone. */
   readonly stateCaps: Readonly<Record<string, Percent>>
 }
 
@@ -18,10 +18,12 @@ interface CltvInput {
   readonly state: string
 }
 
-/** Texas Constitution XVI 50(a)(6)(B): all debt on the homestead at most 80 % of its value; no policy can raise it. */
+/**
+ * Texas Constitution XVI 50(a)(6)(B): total debt on a homestead is at most 80 % of its value; no policy can raise it.
+ */
 const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
 
-/** The highest combined loan-to-value in percent; undefined where the score is below the lowest band. */
+/** Maximum combined loan-to-value in percent; undefined below the lowest score band. */
 export function cltvCap(input: CltvInput, policy: CltvPolicy): Percent | undefined {
   const band = policy.bands
     .filter(({ minimumScore }) => input.score >= minimumScore)
@@ -35,19 +37,19 @@ export function cltvCap(input: CltvInput, policy: CltvPolicy): Percent | undefin
 }
 
 /**
- * Combined loan-to-value in percent: all liens and the whole line against the value. Rounded to six places, so that a
- * line exactly at a cap is not carried above it by binary arithmetic; limits are tested in whole cents.
+ * Combined loan-to-value in percent: all liens plus the whole line over the value. Rounded to six places, so binary
+ * arithmetic doesn't lift a line that is exactly at a cap; limits are tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 
-/** `cap` percent of `value`, rounded down to the cent; the cap counts to three decimals. */
+/** `cap` percent of `value`, rounded down to the cent; the cap has three decimals. */
 const capOf = (value: Cents, cap: Percent): Cents => cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
 
-/** The largest line that keeps the combined loan-to-value within `cap`; zero where liens already use it up. */
+/** The largest line within `cap`; zero when liens use it up. */
 export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>
   atLeastZero(cents(capOf(value, cap) - liens))
 
-/** Whether value, liens and cap leave room for the smallest line. */
+/** Whether value, liens and cap allow the smallest line. */
 export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: Cents): RuleRecord {
   const largest = largestLineByCltv(value, liens, cap)
   const inputs = [
@@ -59,7 +61,7 @@ export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: 
   return judge('CLTV', largest >= minimumLine, 'COLLATERAL_INSUFFICIENT', inputs, rate('cltvCap', cap))
 }
 
-/** The score gate: below the minimum nothing else matters. */
+/** The score gate: below the minimum nothing else is checked. */
 export function scoreRule(score: number, minimumScore: number): RuleRecord {
   const inputs = [figure('score', score, 'score')]
   return judge(

@@ -10,17 +10,17 @@ import { policy } from './lending.fixture.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
 describe('dti', () => {
-  it('allows 50 %, below score 680 only 43 %', () => {
+  it('allows 50 %, but only 43 % below score 680', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
-  it('counts the new payment', () => {
+  it('includes the new payment', () => {
     expect(dti(dollars(2_000), dollars(500), dollars(5_000))).toBe(50)
     expect(largestPaymentByDti(dollars(2_000), dollars(5_000), percent(50))).toBe(dollars(500))
     expect(largestPaymentByDti(dollars(3_000), dollars(5_000), percent(50))).toBe(0)
   })
 
-  it('carries the largest payment within the limit, to the cent', () => {
+  it('finds the largest payment within the limit, to the cent', () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(43, 50), (debts, income, limit) => {
         const payment = largestPaymentByDti(debts, income, percent(limit))
@@ -53,7 +53,7 @@ describe('dscr', () => {
     expect(dscr(dollars(2_200), cents(0), cents(0))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('keeps the ratio at the largest payment, and not a cent above', () => {
+  it('keeps the ratio at the largest payment, and not one cent above', () => {
     fc.assert(
       fc.property(amount, amount, (rent, expense) => {
         const payment = largestPaymentByDscr(rent, expense, policy.dscr)

@@ -2,11 +2,11 @@ import { atLeastZero, type Cents, cents } from '../values/money.ts'
 import { type Percent, ratio } from '../values/rates.ts'
 
 export interface DtiPolicy {
-  /** Highest debt-to-income from a score upwards; the highest band that the score reaches counts. */
+  /** Maximum debt-to-income from a score up; the highest band the score reaches applies. */
   readonly bands: readonly { readonly minimumScore: number; readonly limit: Percent }[]
 }
 
-/** The highest debt-to-income in percent; undefined where the score is below the lowest band. */
+/** Maximum debt-to-income in percent; undefined below the lowest score band. */
 export function dtiLimit(score: number, policy: DtiPolicy): Percent | undefined {
   return policy.bands
     .filter(({ minimumScore }) => score >= minimumScore)
@@ -16,9 +16,9 @@ export function dtiLimit(score: number, policy: DtiPolicy): Percent | undefined 
     )?.limit
 }
 
-/** Debt-to-income in percent, the new payment included; all amounts monthly and before tax. */
+/** Debt-to-income in percent, including the new payment; all amounts monthly and before tax. */
 export const dti = (obligations: Cents, payment: Cents, income: Cents): Percent => ratio(obligations + payment, income)
 
-/** The largest new monthly payment that keeps debt-to-income within `limit`; zero where obligations use it up. */
+/** The largest new monthly payment within the debt-to-income `limit`; zero when obligations use it up. */
 export const largestPaymentByDti = (obligations: Cents, income: Cents, limit: Percent): Cents =>
   atLeastZero(cents(Math.floor((income * Math.round(limit * 1000)) / 100_000) - obligations))

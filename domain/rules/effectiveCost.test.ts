@@ -16,7 +16,7 @@ const draw = {
 }
 
 describe('rate including fees', () => {
-  it('is the rate of the line where there are no fees, also with an odd first period', () => {
+  it("equals the line's rate without fees, even with an odd first period", () => {
     for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
       const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
       expect(cost).toBeCloseTo(9.65, 2)
@@ -24,7 +24,7 @@ describe('rate including fees', () => {
     expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
   })
 
-  it('is higher with a fee, and more so over a short term', () => {
+  it('rises with a fee, and more over a short term', () => {
     expect(effectiveCost(draw)).toBe(10.878)
     expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
     expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))
@@ -42,13 +42,13 @@ describe('rate including fees', () => {
     )
   })
 
-  it('refuses fees that eat the draw', () => {
+  it('throws for fees that consume the draw', () => {
     expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
   })
 })
 
 describe('total cost', () => {
-  it('is interest and fees', () => {
+  it('is interest plus fees', () => {
     const schedule = amortize(draw)
     const paid = schedule.reduce((sum, row) => sum + row.payment, 0)
     expect(totalCost(schedule, draw.fees)).toBe(paid - draw.amount + draw.fees)

@@ -10,7 +10,7 @@ import { amortize, firstInterest, interestOnlyPayment } from './payment.ts'
 import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
-/** An offer as it is paid: amounts in cents. Fees are taken to lower what the borrower has in hand at the beginning. */
+/** An offer as repaid: amounts in cents. Fees reduce the borrower's initial proceeds. */
 type CostedDraw = {
   amount: Cents
   fees: Cents
@@ -18,13 +18,13 @@ type CostedDraw = {
   months: number
   drawnOn: PlainDate
   firstPayment: PlainDate
-  /** Months of interest alone before repayment over `months` begins; none unless told. */
+  /** Interest-only months before repayment over `months`; default 0. */
   interestOnlyMonths?: number
 }
 
 const MONTH = { unit: 'month', count: 1 } as const
 
-/** Equal payments in a row become one stream, so that thirty years cost no more to solve than two. */
+/** Consecutive equal payments form one stream, so thirty years solve as fast as two. */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
   payments.forEach((amount, index) => {
@@ -36,10 +36,10 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 }
 
 /**
- * The rate including fees, in percent with three decimals: the actuarial rate of what is paid against what is left of
- * the draw after fees (12 CFR 1026 Appendix J, used for honest comparison; it is not the APR of an open-end line and
- * is never shown as such). Without fees it is the rate of the line, up to the rounding of payments.
- * @throws RangeError if the fees eat the draw or the first payment lies before the draw.
+ * The rate including fees, in percent with three decimals: the actuarial rate of the payments against the draw net of
+ * fees (12 CFR 1026 Appendix J, for comparison only; it isn't an open-end line's APR and is never shown as one).
+ * Without fees it equals the line's rate, up to payment rounding.
+ * @throws RangeError if the fees consume the draw or the first payment precedes it.
  */
 export function effectiveCost(draw: CostedDraw): Percent {
   const { amount, fees, rate, months, drawnOn, firstPayment, interestOnlyMonths = 0 } = draw
@@ -64,6 +64,6 @@ export function effectiveCost(draw: CostedDraw): Percent {
   )
 }
 
-/** What the borrower pays beyond the draw: all interest and all fees, in cents. */
+/** The borrower's cost beyond the draw: all interest and fees, in cents. */
 export const totalCost = (schedule: readonly Installment[], fees: Cents): Cents =>
   add(fees, ...schedule.map((installment) => installment.interest))

@@ -8,17 +8,17 @@ const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
 
 describe('eligibility', () => {
-  it('judges only what was answered', () => {
+  it('judges only answered questions', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)
     expect(eligible).toBe(true)
     expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
   })
 
-  it('knocks out a state without a license', () => {
+  it('rejects a state without a license', () => {
     expect(check({ state: 'NY' })).toEqual(['STATE_NOT_LICENSED'])
   })
 
-  it('knocks out a home that is for sale', () => {
+  it('rejects a home that is for sale', () => {
     expect(check({ listedForSale: true })).toEqual(['LISTED_FOR_SALE'])
     expect(check({ listedForSale: false })).toEqual([])
   })
@@ -31,30 +31,30 @@ describe('eligibility', () => {
     ])
   })
 
-  it('asks for 18 years, in Alabama for 19', () => {
+  it('requires age 18, or 19 in Alabama', () => {
     expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
     expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2008-11-21') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
   })
 
-  it('refuses no source of income but unemployment', () => {
+  it('rejects no income source but unemployment', () => {
     for (const source of EMPLOYMENT_TYPES)
       expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
   })
 
-  it('never refuses whoever lives on public assistance or retirement income', () => {
+  it('never rejects public assistance or retirement income', () => {
     for (const source of ['PUBLIC_ASSISTANCE_PROGRAM', 'RETIRED'] as const)
       expect(check({ primaryIncomeSource: 'UNEMPLOYED', otherIncomeSources: [source] })).toEqual([])
   })
 
-  it('takes every occupancy, and one to four units', () => {
+  it('accepts every occupancy and one to four units', () => {
     expect(check({ occupancy: 'INVESTMENT', propertyType: 'TWO_TO_FOUR_UNITS' })).toEqual([])
     for (const propertyType of ['MANUFACTURED', 'COOPERATIVE', 'COMMERCIAL', 'LAND'] as const)
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('records a reason for each knock-out and for nothing else', () => {
+  it('records a reason for each knockout and nothing else', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -17,7 +17,7 @@ export const PROPERTY_TYPES = [
 ] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 
-/** Primary sources of income that a person can name. */
+/** Primary income sources a person can choose. */
 export const EMPLOYMENT_TYPES = [
   'FULL_TIME',
   'PART_TIME',
@@ -32,18 +32,18 @@ export const EMPLOYMENT_TYPES = [
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
 export interface EligibilityPolicy {
-  /** Two-letter codes of the states whose license the organization holds. */
+  /** Two-letter codes of the organization's licensed states. */
   readonly licensedStates: readonly string[]
   /** Years. */
   readonly minimumAge: number
   readonly minimumAgeByState: Readonly<Record<string, number>>
-  /** Days during which a property is too newly bought or transferred. */
+  /** Days during which a purchase or transfer is too recent. */
   readonly recentPurchaseDays: number
   readonly propertyTypes: readonly PropertyType[]
   readonly occupancies: readonly Occupancy[]
 }
 
-/** What is known so far: a question that was not answered yet is not judged. */
+/** The answers so far; unanswered questions aren't judged. */
 export interface EligibilityInput {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */
@@ -60,18 +60,18 @@ export interface EligibilityInput {
 
 interface Eligibility {
   readonly eligible: boolean
-  /** In the order in which registration asks. */
+  /** In registration's order. */
   readonly knockOuts: readonly KnockOut[]
   readonly trace: DecisionTrace
 }
 
-/** Years of age that the state of the property asks for (Alabama: 19, its age of majority). */
+/** Minimum age in the property's state (Alabama: 19, its age of majority). */
 export const minimumAge = (
   state: string,
   policy: Pick<EligibilityPolicy, 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
-/** Income that ECOA protects, or that lasts without work: whoever lives on it is never refused as unemployed (12 CFR 1002.6). */
+/** Income protected by ECOA or independent of work: never rejected as unemployed (12 CFR 1002.6). */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
   'PUBLIC_ASSISTANCE_PROGRAM',
@@ -80,7 +80,7 @@ const LASTING: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
 ]
 
-/** The soft knock-outs of registration. Pure: today's date is an argument. */
+/** Registration's knockout rules. Pure: today's date is an argument. */
 export function checkEligibility(input: EligibilityInput, policy: EligibilityPolicy): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []
@@ -112,7 +112,7 @@ export function checkEligibility(input: EligibilityInput, policy: EligibilityPol
     .sort()
     .at(-1)
   if (acquired) {
-    // Day 90 still lies in "the last 90 days".
+    // Day 90 still counts as "the last 90 days".
     const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
     const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
     check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)

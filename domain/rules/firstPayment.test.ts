@@ -4,7 +4,7 @@ import { addDays, addMonths, plainDate } from '../values/dates.ts'
 import { firstPaymentOn } from './firstPayment.ts'
 
 describe('first payment', () => {
-  it('falls a month after opening where no day was chosen', () => {
+  it('is one month after opening when no day was chosen', () => {
     expect(firstPaymentOn(plainDate('2026-11-23'))).toBe('2026-12-23')
     expect(firstPaymentOn(plainDate('2027-01-31'))).toBe('2027-02-28')
   })
@@ -15,7 +15,7 @@ describe('first payment', () => {
     expect(firstPaymentOn(plainDate('2026-11-23'), 23)).toBe('2026-12-23')
   })
 
-  it('is never sooner than a month, and at most a month later than that', () => {
+  it('is at least one month and at most two months after opening', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 28 }), (days, day) => {
         const opened = addDays(plainDate('2024-01-01'), days)

@@ -1,9 +1,6 @@
 import { addMonths, type PlainDate, plainDate } from '../values/dates.ts'
 
-/**
- * The date of the first payment: a month after the line is opened, or the first chosen day of the month (1 … 28) from
- * then on.
- */
+/** The first payment date: one month after opening, or the next chosen day of the month (1 to 28) after that. */
 export function firstPaymentOn(openedOn: PlainDate, dayOfMonth?: number): PlainDate {
   const month = addMonths(openedOn, 1)
   if (dayOfMonth === undefined) return month

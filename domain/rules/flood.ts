@@ -2,14 +2,14 @@
 import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents } from '../values/money.ts'
 
-/** The notice has to come a reasonable time before closing; the agencies hold ten days to be one. */
+/** The notice must come a reasonable time before closing; the agencies consider ten days reasonable. */
 const NOTICE_DAYS = 10
 
-/** The first day on which a line secured by such a home may be closed. */
+/** The first day a line secured by such a home may close. */
 export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, NOTICE_DAYS)
 
-/** The most that the National Flood Insurance Program covers of a dwelling. */
+/** The National Flood Insurance Program's maximum coverage for a dwelling. */
 const MOST = cents(250_000_00)
 
-/** What the flood policy covers at least; or the insurable value of the building, where that is less. */
+/** Minimum flood coverage, or the building's insurable value if that is less. */
 export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)

@@ -1,23 +1,23 @@
-/** How long each part of the way to the money usually takes, in business days: a lender's own figures, no promise of law. */
+/** Usual duration of each part of the way to funding, in business days: a lender's estimate, not a promise. */
 export interface ForecastPolicy {
-  /** From the choice of an offer to the money. Until the notary is done no earlier day is told. */
+  /** From choosing an offer to funding. No earlier date is stated until the notary is done. */
   readonly goal: number
-  /** Somebody of the lender looks at something. */
+  /** A manual review. */
   readonly review: number
-  /** Somebody values the home. */
+  /** A broker or appraiser values the home. */
   readonly valuation: number
   /** An employer answers. */
   readonly employer: number
-  /** The other owners sign, once the borrower has. */
+  /** The other owners sign after the borrower. */
   readonly otherSigners: number
-  /** A notary comes, where nothing is booked yet. */
+  /** A notary visit, before one is booked. */
   readonly notaryVisit: number
-  /** The county records, from the last day to cancel or, without such a right, from the notary. */
+  /** County recording, after the last day to cancel or, without that right, after the notary. */
   readonly recording: number
-  /** Other loans are paid off, from the recording. */
+  /** Lien payoffs, after recording. */
   readonly payoffs: number
-  /** The money goes out, from the recording or the payoffs. */
+  /** Disbursement, after recording or payoffs. */
   readonly sending: number
-  /** From the notary to the money at the least. */
+  /** Minimum days from notary to funding. */
   readonly fromNotary: number
 }

@@ -17,11 +17,11 @@ const line: HighCostInput = {
 const test = (change: Partial<HighCostInput>) => highCostTest({ ...line, ...change }, figures)
 
 describe('high-cost test', () => {
-  it('lets an ordinary line through', () => {
+  it('passes an ordinary line', () => {
     expect(test({})).toEqual({ tested: true, highCost: false, feeLimit: dollars(2_500), aprLimit: 14.45, tripped: [] })
   })
 
-  it('measures fees against 5 % of a large limit, the lesser of 8 % and the fixed amount below', () => {
+  it('measures fees against 5 % of a large limit, or the lesser of 8 % and the fixed amount below that', () => {
     expect(highCostFeeLimit(dollars(27_592), figures)).toBe(137_960)
     expect(highCostFeeLimit(cents(27_591_99), figures)).toBe(138_000)
     expect(highCostFeeLimit(dollars(15_000), figures)).toBe(120_000)
@@ -29,7 +29,7 @@ describe('high-cost test', () => {
     expect(test({ fees: cents(2_500_01) }).tripped).toEqual([{ limb: 'fees', actual: 250_001, limit: 250_000 }])
   })
 
-  it('measures the APR against the margin of the lien position, which itself is allowed', () => {
+  it("measures the APR against the lien position's margin, which itself is allowed", () => {
     expect(test({ apr: percent(14.45) }).highCost).toBe(false)
     expect(test({ apr: percent(14.451) }).tripped).toEqual([{ limb: 'apr', actual: 14.451, limit: 14.45 }])
     expect(test({ apr: percent(12.46), lien: 'first' }).tripped).toEqual([{ limb: 'apr', actual: 12.46, limit: 12.45 }])
@@ -40,7 +40,7 @@ describe('high-cost test', () => {
     expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
   })
 
-  it('leaves out what is no principal dwelling', () => {
+  it("exempts property that isn't a principal dwelling", () => {
     expect(test({ principalDwelling: false, apr: percent(17.2), fees: dollars(9_000) })).toMatchObject({
       tested: false,
       highCost: false,

@@ -5,10 +5,10 @@ import { cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
-/** Figures of the high-cost test in force from a date on; amounts in cents (12 CFR 1026.32(a)(1), adjusted yearly). */
+/** High-cost test figures in force from a date; amounts in cents (12 CFR 1026.32(a)(1), adjusted yearly). */
 export type HighCostFigures = {
   from: PlainDate
-  /** From this credit limit on, fees are measured against `largeLinePercent` of the limit. */
+  /** At or above this credit limit, fees are measured against `largeLinePercent` of the limit. */
   largeLine: Cents
   largeLinePercent: Percent
   /** Below it, against the lesser of this percentage and `smallLineAmount`. */
@@ -34,7 +34,7 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
 
 /**
  * The figures in force on a date.
- * @throws RangeError if the table begins later.
+ * @throws RangeError if the table starts later.
  */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures {
   const found = table.filter((row) => row.from <= date).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
@@ -45,7 +45,7 @@ export function highCostFiguresOn(table: readonly HighCostFigures[], date: Plain
 export type HighCostInput = {
   principalDwelling: boolean
   limit: Cents
-  /** Points and fees: the origination fee and what else the lender keeps, in cents. */
+  /** Points and fees: the origination fee and other amounts the lender keeps, in cents. */
   fees: Cents
   apr: Percent
   /** The average prime offer rate for a comparable term. */
@@ -53,7 +53,7 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A limb that tripped: what was found, above what is allowed; cents for fees, percent for the rate. */
+/** A tripped limb: the finding and the limit; cents for fees, percent for the rate. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
@@ -65,7 +65,7 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** The most in fees, in cents rounded down, that keeps a line of this limit below the test. */
+/** The highest fees, in cents rounded down, that keep a line of this limit below the test. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
@@ -78,7 +78,7 @@ const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: H
 
 /**
  * The high-cost test of an open-end line (HOEPA, 12 CFR 1026.32): fees above their share of the credit limit, or an APR
- * above the average prime offer rate by more than the margin of the lien position. A high-cost offer is never shown.
+ * above the average prime offer rate by more than the lien position's margin. High-cost offers are never shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {
   const feeLimit = highCostFeeLimit(line.limit, figures)

@@ -1,15 +1,15 @@
 import type { Occupancy } from './eligibility.ts'
 
 export interface NotaryPolicy {
-  /** Whether the organization has electronic notary sessions at all. */
+  /** Whether the organization offers electronic notary sessions. */
   readonly electronic: boolean
-  /** States whose land records or law don't take them. */
+  /** States that don't accept them. */
   readonly manualStates: readonly string[]
-  /** The same by county (names in lower case, without 'county'). */
+  /** Counties that don't (lower case, without 'county'). */
   readonly manualCounties: Readonly<Record<string, readonly string[]>>
 }
 
-/** Place names as the tables of counties write them. */
+/** Place names in the county tables' form. */
 export const countyKey = (county: string): string =>
   county
     .trim()
@@ -17,8 +17,8 @@ export const countyKey = (county: string): string =>
     .replace(/\s+county$/, '')
 
 /**
- * Whether signing needs a notary in the same room. A Texas homestead line closes only at an office of the lender, an
- * attorney or a title company (Texas Constitution XVI 50(a)(6)(N)).
+ * Whether signing requires an in-person notary. A Texas homestead line closes only at the office of a lender, attorney
+ * or title company (Texas Constitution XVI 50(a)(6)(N)).
  */
 export function manualNotaryRequired(
   place: { readonly state: string; readonly county?: string; readonly occupancy: Occupancy },

@@ -81,14 +81,14 @@ describe('a quote', () => {
     expect(quote.effectiveCost).toBeGreaterThan(quote.rate)
   })
 
-  it('has an APR without the fee: 9.65 % with a 4.99 % fee stays 9.65 %', () => {
+  it('excludes the fee from the APR: 9.65 % with a 4.99 % fee stays 9.65 %', () => {
     const flat = contextOf()
     const rates = { ...flat.rates, rates: [{ maximumCltv: percent(85), rate: percent(9.55) }] }
     const quote = quoteOf({ ...flat, rates }, choose({ feeOption: percent(4.99) }))
     expect(quote.apr).toBe(9.65)
   })
 
-  it('pays off chosen liens from the draw and counts what that frees', () => {
+  it('pays off chosen liens from the draw and counts the freed payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -101,7 +101,7 @@ describe('a quote', () => {
     expect(problemsOf(context, choose({ payoff: ['third'] }))).toContain('UNKNOWN_LIEN')
   })
 
-  it('names what stands against a choice', () => {
+  it('names the problems with a choice', () => {
     const context = contextOf()
     expect(problemsOf(context, choose())).toEqual([])
     expect(problemsOf(context, choose({ term: 12 }))).toEqual(['TERM_NOT_OFFERED', 'NO_PRICE'])
@@ -120,7 +120,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('asks for interest alone during the draw period where that is sold', () => {
+  it('requires interest only during the draw period where offered', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -134,7 +134,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never offers a high-cost line on a principal dwelling, but on others', () => {
+  it('never offers a high-cost line on a principal dwelling, but does on other property', () => {
     const near = (occupancy: Occupancy) =>
       contextOf({ occupancy, cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const choice = choose({ amount: dollars(180_000), draw: dollars(180_000), term: 30, feeOption: percent(0) })
@@ -144,7 +144,7 @@ describe('a quote', () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('offers a smaller line where only the largest trips the high-cost test', () => {
+  it('offers a smaller line when only the largest is high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -152,7 +152,7 @@ describe('a quote', () => {
     expect(free?.quote.apr).toBe(14.25)
   })
 
-  it('keeps the fees of a Texas homestead within 2 % of the line', () => {
+  it("keeps a Texas homestead's fees within 2 % of the line", () => {
     const texas = contextOf({ state: 'TX' })
     expect(problemsOf(texas, choose())).toEqual(['FEES_ABOVE_TEXAS_CAP'])
     expect(problemsOf(texas, choose({ feeOption: percent(0) }))).toEqual([])
@@ -161,7 +161,7 @@ describe('a quote', () => {
     expect(texas.minimumLine).toBe(dollars(35_000))
   })
 
-  it('has the least line of each state', () => {
+  it("uses each state's minimum line", () => {
     expect(minimumLine(policy.line, 'AK', 'SECONDARY')).toBe(dollars(25_001))
     expect(minimumLine(policy.line, 'CA', 'PRIMARY')).toBe(dollars(15_000))
     expect(minimumLine({ ...policy.line, minimumByState: {} }, 'TX', 'PRIMARY')).toBe(dollars(35_000))
@@ -212,7 +212,7 @@ const fee = fc.constantFrom<Percent>(...pricing.feeOptions.map((option) => optio
 const steps = fc.integer({ min: 150, max: 2_400 }).map((hundreds): Cents => dollars(hundreds * 100))
 
 describe('properties', () => {
-  it('every offer lies within the limits of rate, fee, line, CLTV and payment', () => {
+  it('keeps every offer within the limits of rate, fee, line, CLTV and payment', () => {
     fc.assert(
       fc.property(scenario, ({ offers, context, maxLine }) => {
         if (!context) return
@@ -244,7 +244,7 @@ describe('properties', () => {
     )
   })
 
-  it('the payment rises with the amount', () => {
+  it('raises the payment with the amount', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, steps, term, fee, (a, b, years, feeOption) => {
@@ -256,7 +256,7 @@ describe('properties', () => {
     )
   })
 
-  it('the payment falls as the term grows, though the rate rises', () => {
+  it('lowers the payment with a longer term, although the rate rises', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, fee, (amount, feeOption) => {
@@ -271,7 +271,7 @@ describe('properties', () => {
     )
   })
 
-  it('the largest line fits and one step more does not', () => {
+  it('fits the largest line, and one step more does not fit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('a wished amount is met where it can be', () => {
+  it('meets a requested amount when possible', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

@@ -13,45 +13,45 @@ import { type CostCard, type ThirdPartyCosts, thirdPartyCosts } from './thirdPar
 export interface LinePolicy {
   readonly minimum: Cents
   readonly maximum: Cents
-  /** Where a state's law or market asks for more. */
+  /** Where state law or the market requires more. */
   readonly minimumByState: Readonly<Record<string, Cents>>
-  /** Lines are multiples of it. */
+  /** Lines are multiples of this. */
   readonly step: Cents
 }
 
 export interface OfferPolicy {
   /** Years. */
   readonly terms: readonly number[]
-  /** Years during which further draws can be made. */
+  /** Years during which the borrower can draw. */
   readonly drawPeriods: readonly number[]
-  /** Least initial draw in percent of the line. */
+  /** Minimum initial draw, in percent of the line. */
   readonly minimumDrawShare: Percent
 }
 
-/** An open debt secured by the property. */
+/** An open lien on the property. */
 export interface Lien {
   readonly id: string
   readonly balance: Cents
-  /** Principal and interest a month. */
+  /** Monthly principal and interest. */
   readonly payment: Cents
 }
 
 /**
- * All that a quote depends on besides the choice. Made once by underwriting; plain data, so that it can be sent to the
- * browser, where a quote then follows every move of a slider.
+ * Everything a quote depends on besides the choice. Underwriting makes it once; it's plain data, so the browser can
+ * quote on every slider move.
  */
 export interface QuoteContext {
-  /** The policy that made it; the price list's version is in `rates`. */
+  /** The policy's version; `rates` has the price list's. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** That `rates` are for; absent on records from before this was kept. */
+  /** The score and occupancy of `rates`; absent on older records. */
   readonly score?: number
   readonly state: string
   readonly occupancy: Occupancy
   readonly value: Cents
   readonly liens: readonly Lien[]
   readonly cltvCap: Percent
-  /** The new monthly payment that income or rent carries while all liens stay. */
+  /** The new monthly payment that income or rent supports while all liens remain. */
   readonly paymentCapacity: Cents
   readonly minimumLine: Cents
   readonly maximumLine: Cents
@@ -72,14 +72,14 @@ export interface OfferChoice {
   readonly draw: Cents
   /** Years. */
   readonly term: number
-  /** Years; the longest unless told. */
+  /** Years; defaults to the longest. */
   readonly drawPeriod?: number
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest alone is due during the draw period. */
+  /** Interest-only during the draw period. */
   readonly interestOnly?: boolean
-  /** Liens to be paid off from the draw, by id. */
+  /** IDs of liens to pay off from the draw. */
   readonly payoff?: readonly string[]
 }
 
@@ -99,34 +99,34 @@ export type QuoteProblem =
   | 'FEES_ABOVE_TEXAS_CAP'
   | 'HIGH_COST'
 
-/** The figures of a choice; amounts in cents, rates in percent a year. */
+/** A choice's figures; amounts in cents, rates in percent per year. */
 export interface Quote {
   readonly choice: OfferChoice
   readonly policyVersion: string
   readonly pricingVersion: string
   readonly rate: Percent
-  /** The periodic rate times the periods of a year; no fee in it (12 CFR 1026.14(b)). */
+  /** The periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /** Rate including the origination fee and third-party costs, for comparison; absent where they eat the draw. */
+  /** Rate including the origination fee and third-party costs, for comparison; absent if they consume the draw. */
   readonly effectiveCost?: Percent
-  /** On the initial draw; interest alone during the draw period of an interest-only choice. */
+  /** On the initial draw; interest only during an interest-only choice's draw period. */
   readonly payment: Cents
-  /** After the draw period of an interest-only choice; else the same. */
+  /** After an interest-only choice's draw period; otherwise the same. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFee: Cents
   readonly thirdPartyCosts: ThirdPartyCosts
   readonly payoff: Cents
-  /** What of the draw reaches the borrower: less fee, third-party costs and payoff. Negative where they exceed it. */
+  /** The borrower's share of the draw: minus fee, third-party costs and payoffs. Negative when they exceed it. */
   readonly cashToHand: Cents
   readonly cltv: Percent
 }
 
 export type QuoteResult =
   | { readonly ok: true; readonly quote: Quote }
-  /** `quote` shows the figures nevertheless, where there is a price. */
+  /** `quote` still shows the figures if there is a price. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
-/** The least line of a state: its own where it has one, never below the law of a Texas homestead. */
+/** A state's minimum line: the policy's, but never below the Texas homestead minimum. */
 export function minimumLine(policy: LinePolicy, state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
@@ -134,13 +134,13 @@ export function minimumLine(policy: LinePolicy, state: string, occupancy: Occupa
 
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
-/** The least initial draw for a line: the policy's share of it, and in Texas the least advance of its law. */
+/** A line's minimum initial draw: the policy's share, and in Texas the statutory minimum advance. */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
   return cents(Math.max(share, isTexasHomestead(context) ? TEXAS_MINIMUM_ADVANCE : 0))
 }
 
-/** The figures of the year; before the table begins, its first row. */
+/** The year's figures; before the table starts, its first row. */
 function highCostFigures(on: PlainDate): HighCostFigures | undefined {
   const rows = [...HIGH_COST_FIGURES].sort((a, b) => (a.from < b.from ? -1 : 1))
   return rows.findLast(({ from }) => from <= on) ?? rows[0]
@@ -165,8 +165,8 @@ const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * The payment that income or rent must carry: the level one on the whole line, since all of it can be drawn, and after
- * an interest-only period the one that then repays it. Undefined without a price.
+ * The payment that income or rent must support: the level payment on the whole line, because all of it can be drawn;
+ * after an interest-only period, the payment that then repays it. Undefined without a price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -175,16 +175,16 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 }
 
 /**
- * The largest line for these terms: the least of the CLTV cap × value − remaining liens, the organization's maximum and
- * what income or rent carries, rounded down to the step. Zero where not even one step fits. It does not look at the
- * minimum, the high-cost test or fee caps; {@link quoteOffer} does.
+ * The largest line for these terms: the least of CLTV cap × value − remaining liens, the organization's maximum, and
+ * what income or rent supports, rounded down to the step. Zero if not even one step fits. Ignores the minimum, the
+ * high-cost test and fee caps; {@link quoteOffer} checks those.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // The payment grows with the line, for its rate never falls with the CLTV: halving finds the last line that fits.
+  // The payment grows with the line because the rate never falls with CLTV, so bisection finds the last line that fits.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -197,8 +197,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * The figures of a choice, and what stands against it. Cheap enough to call on every frame.
- * The caps are those of Texas law and of the high-cost test before the organization's own.
+ * A choice's figures and problems, cheap enough for every frame. Applies Texas and high-cost caps before the
+ * organization's own.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const problems: QuoteProblem[] = []
@@ -226,7 +226,7 @@ export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteRes
   const capacity = add(context.paymentCapacity, paymentOf(paid))
   if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
 
-  // Rounded down: a fraction of a cent more would be above the share that was promised as the highest.
+  // Rounded down, because a fraction of a cent more would exceed the published maximum.
   const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
   const others = thirdPartyCosts(amount, context.costs)
   const payoff = balanceOf(paid)
@@ -268,7 +268,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** What counts in Texas: all fees but a third party's valuation. */
+/** Fees that count in Texas: all but a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
@@ -282,7 +282,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
   const figures = highCostFigures(context.pricedOn)
   const apor = context.apor[String(choice.term)]
-  // Without a published rate to compare with, an offer on a dwelling cannot be shown to pass.
+  // Without a published comparison rate, an offer on a dwelling can't be shown to pass.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
   return highCostTest(
     {
@@ -297,7 +297,7 @@ function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, f
   ).highCost
 }
 
-/** One card of the grid: the largest line of a term and fee, drawn whole. */
+/** One offer: the largest line for a term and fee, fully drawn. */
 export interface Offer {
   /** '10y-2.99': term and fee. */
   readonly id: string
@@ -308,12 +308,12 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** What was left out, by term and fee, and why. */
+  /** Terms and fees left out, and why. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
 interface GridWish {
-  /** The line wished for; the largest unless told. */
+  /** The requested line; defaults to the largest. */
   readonly amount?: Cents
   readonly autopay?: boolean
   readonly drawPeriod?: number
@@ -322,8 +322,8 @@ interface GridWish {
 }
 
 /**
- * Every term with every fee option, each at the largest line that it can have (or the wished one if that is less). One
- * that trips the high-cost test or a fee cap is tried again at smaller lines, where a lower CLTV has a lower rate.
+ * Every term with every fee option, each at its largest line (or the requested one if smaller). An offer that fails the
+ * high-cost test or a fee cap is retried at smaller lines, where a lower CLTV has a lower rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish
@@ -363,7 +363,7 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
-/** The largest line for the terms, then the largest of each lower rate band: the rate only changes between those. */
+/** The largest line for the terms, then the largest in each lower rate band: the rate changes only between bands. */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)
   const liens = balanceOf(chosenLiens(context, terms.payoff).kept)

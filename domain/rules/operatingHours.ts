@@ -1,6 +1,6 @@
 /**
- * When a department can be reached: by its week in Pacific Time, with daylight saving, and closed on federal holidays,
- * both on the day itself and on the one on which offices keep it.
+ * When a department is open: its week in Pacific Time with daylight saving, closed on federal holidays, both actual and
+ * observed.
  */
 import { type Holiday, holidays } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
@@ -8,16 +8,16 @@ import type { OperatingDay } from '../values/hours.ts'
 
 export const PACIFIC = 'America/Los_Angeles'
 
-/** Monday 1 … Sunday 7. */
+/** Monday 1 to Sunday 7. */
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
-/** The federal holiday that closes offices on a date; 31 December can be New Year's Day observed. */
+/** The federal holiday that closes offices on a date; December 31 can be New Year's Day observed. */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
 }
 
-/** From when, up to when (which is closed again) a department is open on a date; undefined where it is not. */
+/** A department's opening and closing time on a date (closing excluded); undefined when closed. */
 function openingOn(
   days: readonly OperatingDay[],
   date: PlainDate,
@@ -32,15 +32,15 @@ function openingOn(
 
 interface OperatingStatus {
   readonly isOpen: boolean
-  /** While it is open. */
+  /** While it's open. */
   readonly closesAt?: Instant
-  /** The next time it opens; undefined for a department that never does. */
+  /** The next opening; undefined for a department that never opens. */
   readonly nextOpening?: Instant
-  /** The name of today's holiday. */
+  /** Today's holiday. */
   readonly holiday?: string
 }
 
-/** One open day a week can fall on holidays weeks in a row: Christmas and New Year's Day do. */
+/** One open day a week can be a holiday for weeks in a row, such as Christmas and New Year's Day. */
 const LOOK_AHEAD_DAYS = 28
 
 /** Whether a department is open at a moment, and when that changes. */
@@ -67,7 +67,7 @@ interface DatedDay extends OperatingDay {
   readonly holiday?: string
 }
 
-/** The week around a moment, Monday to Sunday, with its dates; holidays are closed. */
+/** The week around a moment, Monday to Sunday, with dates; holidays are closed. */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)
   const monday = addDays(today, 1 - dayOfWeek(today))

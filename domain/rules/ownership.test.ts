@@ -22,7 +22,7 @@ describe('whether the record names a person', () => {
     ['MCKAY O BRIEN MARY ANN', mckay],
     ['DELACRUZ JOSE L', delacruz],
     ['JOSE LUIS DE LA CRUZ', delacruz],
-  ])('%s: yes', (recorded, name) => {
+  ])('matches %s', (recorded, name) => {
     expect(namesOwner(['SOMEBODY ELSE', recorded], name)).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('whether the record names a person', () => {
     ['a part of the last name', 'CRUZ JOSE', delacruz],
     ['a trust of that name', 'THE PRIME FAMILY TRUST', paula],
     ['nobody', '', paula],
-  ])('%s: no', (_, recorded, name) => {
+  ])("doesn't match %s", (_, recorded, name) => {
     expect(namesOwner([recorded], name)).toBe(false)
   })
 })
@@ -53,7 +53,7 @@ describe('a trust or company in the record', () => {
     ['PRIME PAULA', undefined],
     ['TRUSTY SAM', undefined],
     ['INCE MARIA', undefined],
-  ])('%s: %s', (recorded, kind) => {
+  ])('classifies %s as %s', (recorded, kind) => {
     expect(entityAmong([recorded])).toBe(kind)
   })
 })

@@ -1,4 +1,4 @@
-/** Whether a county's record names somebody as owner of a home, however it writes the name. */
+/** Whether a county record names a person as a home's owner, however it writes the name. */
 import type { Suffix } from '../values/name.ts'
 
 const SUFFIXES: Readonly<Record<string, Suffix>> = {
@@ -10,10 +10,10 @@ const SUFFIXES: Readonly<Record<string, Suffix>> = {
   III: 'III',
   IV: 'IV',
 }
-/** What clerks write beside a name. */
+/** Words that clerks add to a name. */
 const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
 
-/** Letters of any script without their marks; apostrophes and periods close up, other marks part words. */
+/** Letters of any script without diacritics; apostrophes and periods join, other punctuation separates words. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -26,7 +26,7 @@ const words = (text: string): string[] =>
 
 const joined = (text: string): string => words(text).join('')
 
-/** How many of the first words make up a name, in one or written apart ('MC KAY'); undefined where they do not. */
+/** How many leading words form a name, joined or split ('MC KAY'); undefined if they don't. */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
     read += list[count - 1]
@@ -36,7 +36,7 @@ function begins(with_: string, list: readonly string[]): number | undefined {
   return undefined
 }
 
-/** What stays of a person's words without the last name, which stands first or last; both ways where both fit. */
+/** A person's words without the last name, which comes first or last; both readings if both fit. */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
   const ways = first === undefined ? [] : [list.slice(first)]
@@ -45,7 +45,7 @@ function withoutLast(last: string, list: readonly string[]): string[][] {
   return ways
 }
 
-/** A legal name, whose suffix may be anything that was once stored. */
+/** A legal name whose suffix may be any stored text. */
 export interface RecordedName {
   readonly firstName: string
   readonly middleName: string
@@ -58,14 +58,14 @@ interface Recorded {
   readonly suffix?: Suffix
 }
 
-/** A 'V' or 'I' alone may be an initial as well and says nothing. */
+/** A lone 'V' or 'I' may be an initial, so it proves nothing. */
 function readPerson(text: string): Recorded {
   const list = words(text).filter((word) => !BESIDE.has(word))
   const suffix = list.map((word) => SUFFIXES[word]).find((one) => one !== undefined)
   return { words: list.filter((word) => SUFFIXES[word] === undefined), ...(suffix && { suffix }) }
 }
 
-/** A middle name may be left out on either side or stand as an initial; another one is another person. */
+/** Either side may omit or abbreviate the middle name; a different one is a different person. */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
   if (told.length === 0 || recorded.length === 0) return true
@@ -75,9 +75,9 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 }
 
 /**
- * Whether one of the recorded owners is this person: by full last and first name in either order ('PRIME PAULA A',
- * 'Paula Anne Prime'), of several in one entry too ('PRIME JOHN & PAULA'). A middle name or suffix that contradicts is
- * another person. An initial for a first name is nobody.
+ * Whether a recorded owner is this person: full last and first name in either order ('PRIME PAULA A', 'Paula Anne
+ * Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A contradicting middle name or suffix is another person.
+ * An initial alone as first name matches nobody.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -92,7 +92,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' say the last name once, for both.
+      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' state the shared last name once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&
@@ -105,13 +105,13 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
 const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVING TR)\b/
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
-/** Whether the record names a trust or a company as owner, by the words such names have to carry. */
+/** Whether the record names a trust or company as owner, by the words in such names. */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
   const all = recordedOwners.map((one) => words(one).join(' '))
   if (all.some((one) => COMPANY.test(one))) return 'LLC'
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** How a person can say that a home is theirs where the record names another owner. */
+/** Ways to explain ownership when the record names another owner. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

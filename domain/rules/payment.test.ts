@@ -25,7 +25,7 @@ describe('level payment', () => {
 })
 
 describe('interest-only payment', () => {
-  it('is amount × rate / 365.25 × days, half up', () => {
+  it('is amount × rate / 365.25 × days, rounded half up', () => {
     expect(interestOnlyPayment(dollars(100_000), percent(9))).toBe(75_000)
     expect(interestOnlyPayment(dollars(100_000), percent(9), 31)).toBe(76_386)
     expect(interestOnlyPayment(dollars(1_000), percent(7.314))).toBe(610)
@@ -52,27 +52,27 @@ describe('amortization', () => {
     )
   })
 
-  it('puts odd days into the interest of the first payment', () => {
+  it("adds odd days' interest to the first payment", () => {
     const draw = { amount: dollars(12_000), rate: percent(12), months: 12 }
     expect(amortize(draw)[0]?.interest).toBe(12_000)
     expect(amortize({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('ends early if more is paid', () => {
+  it('ends early when more is paid', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })
 })
 
 describe('minimum payment example', () => {
-  it('stands on $10,000', () => {
+  it('uses $10,000', () => {
     const example = minimumPaymentExample(percent(9), 120)
     expect(example).toMatchObject({ balance: 1_000_000, payment: 12_668, repaymentPayment: 12_668, months: 120 })
     expect(example.totalInterest).toBe(119 * 12_668 + example.finalPayment - 1_000_000)
   })
 
-  it('counts the interest-only time', () => {
+  it('includes the interest-only time', () => {
     const example = minimumPaymentExample(percent(9), 120, 60)
     expect(example).toMatchObject({ payment: 7_500, repaymentPayment: 12_668, months: 180 })
     expect(example.totalInterest - minimumPaymentExample(percent(9), 120).totalInterest).toBe(60 * 7_500)

@@ -6,16 +6,16 @@ import type { PeriodCount } from './unitPeriods.ts'
 const DAYS_PER_YEAR = 365.25
 const MONTHS_PER_YEAR = 12
 
-/** The yearly rate as a plain fraction for one month: 12 % gives 0.01. */
+/** The yearly rate as a monthly fraction: 12 % gives 0.01. */
 const monthlyRate = (rate: Percent): number => rate / 100 / MONTHS_PER_YEAR
 
 function checkTerm(months: number): void {
-  if (!Number.isInteger(months) || months < 1) throw new RangeError(`not a term in months: ${months}`)
+  if (!Number.isInteger(months) || months < 1) throw new RangeError(`invalid term in months: ${months}`)
 }
 
 /**
  * The level monthly payment, in cents rounded half up, that repays `amount` over `months` at a fixed yearly rate.
- * @throws RangeError if `months` is not a whole number above zero or the rate is negative.
+ * @throws RangeError if `months` isn't a positive whole number or the rate is negative.
  */
 export function levelPayment(amount: Cents, rate: Percent, months: number): Cents {
   checkTerm(months)
@@ -26,8 +26,8 @@ export function levelPayment(amount: Cents, rate: Percent, months: number): Cent
 }
 
 /**
- * An interest-only payment: amount × rate / 365.25 × days, in cents rounded half up. `days` is the length of the
- * period, an average month unless told.
+ * An interest-only payment: amount × rate / 365.25 × days, in cents rounded half up. `days` defaults to an average
+ * month.
  */
 export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PER_YEAR / MONTHS_PER_YEAR): Cents {
   return roundToCents((((amount * rate) / 100) * days) / DAYS_PER_YEAR)
@@ -39,17 +39,17 @@ export type Installment = { number: number; payment: Cents; interest: Cents; pri
 /** From a draw to its first payment, in months. */
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
-/** Interest from a draw to its first payment, in cents: the odd days simply, whole months compounded. */
+/** Interest from a draw to its first payment, in cents: simple for odd days, compounded for whole months. */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
   const i = monthlyRate(rate)
   return roundToCents(amount * ((1 + fraction * i) * (1 + i) ** full - 1))
 }
 
 /**
- * How a draw of an open-end line is repaid month by month, amounts in cents. Interest is rounded half up each month.
- * The last payment settles what rounding, an odd first period or a lower payment has left; a schedule whose payments
- * settle the balance early ends early. `firstPeriod` is in months, a whole one unless told.
- * @throws RangeError if `months` is not a whole number above zero.
+ * A draw's monthly repayment schedule, amounts in cents. Interest is rounded half up each month. The last payment
+ * settles what rounding, an odd first period or a lower payment leaves; a schedule that settles early ends early.
+ * `firstPeriod` is in months, default one whole month.
+ * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
   amount: Cents
@@ -74,17 +74,17 @@ export function amortize(draw: {
   return schedule
 }
 
-/** The interest of a whole schedule, in cents. */
+/** A schedule's total interest, in cents. */
 export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
-/** What paying only the minimum means on an example balance (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
+/** The effect of minimum payments on an example balance (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment of the first months; on an interest-only product the payment of the draw period. */
+  /** The first months' minimum payment; for interest-only, the draw period's. */
   payment: Cents
-  /** The payment after the draw period of an interest-only product; else the same as `payment`. */
+  /** The payment after an interest-only draw period; otherwise equal to `payment`. */
   repaymentPayment: Cents
   finalPayment: Cents
   months: number
@@ -94,10 +94,10 @@ export type MinimumPaymentExample = {
 const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
- * The minimum payment example on an outstanding balance of $10,000 that the application disclosures must give
- * (12 CFR 1026.40(d)(5)(iii)). With `interestOnlyMonths` interest alone is due for that long and the balance is then
- * repaid over `months`; the months told are the whole time.
- * @throws RangeError if `months` is not a whole number above zero.
+ * The minimum payment example on a $10,000 balance required in the application disclosures (12 CFR 1026.40(d)(5)(iii)).
+ * With `interestOnlyMonths`, interest alone is due for that long and the balance is then repaid over `months`; the
+ * stated months are the total.
+ * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {
   const schedule = amortize({ amount: EXAMPLE_BALANCE, rate, months })

@@ -10,7 +10,7 @@ const card = rateCard(pricing, 770, 'PRIMARY')
 if (!card) throw new Error('no card')
 
 describe('pricing', () => {
-  it('adds base, term, occupancy and fee, and takes off the discount', () => {
+  it('adds base, term, occupancy and fee, and subtracts the discount', () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, choice)).toBe(9.1)
     expect(rateFor(card, { ...choice, autopay: false })).toBe(9.35)
@@ -18,7 +18,7 @@ describe('pricing', () => {
     expect(investment && rateFor(investment, choice)).toBe(11.1)
   })
 
-  it('has a member discount only for members', () => {
+  it('gives the member discount only to members', () => {
     const union = { ...pricing, discounts: { autopay: percent(0.25), member: percent(0.25) } }
     const choice = { cltv: percent(40), term: 30, fee: percent(0), autopay: false }
     const rates = [true, false].map((member) => {
@@ -28,7 +28,7 @@ describe('pricing', () => {
     expect(rates).toEqual([10.35, 10.6])
   })
 
-  it('has no price for what is not sold', () => {
+  it('has no price for unsold combinations', () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, { ...choice, term: 12 })).toBeUndefined()
     expect(rateFor(card, { ...choice, fee: percent(1) })).toBeUndefined()
@@ -59,7 +59,7 @@ describe('pricing', () => {
     )
   })
 
-  it('lets the rate fall as the fee rises', () => {
+  it('lowers the rate as the fee rises', () => {
     const rates = pricing.feeOptions.map(
       ({ fee }) => rateFor(card, { cltv: percent(70), term: 15, fee, autopay: true }) ?? 0,
     )
@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('finds mistakes in a list', () => {
+  it('finds mistakes in a price list', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },
@@ -84,7 +84,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('takes the average prime offer rate of its day', () => {
+  it('uses the average prime offer rate of its day', () => {
     const newer = { effectiveOn: plainDate('2026-06-01'), byTerm: { 5: percent(6) } }
     expect(aporOn([...pricing.apor, newer], plainDate('2026-05-31'))?.byTerm['5']).toBe(5.9)
     expect(aporOn([newer, ...pricing.apor], plainDate('2026-06-01'))?.byTerm['5']).toBe(6)

@@ -3,7 +3,7 @@ import { type Percent, roundPercent } from '../values/rates.ts'
 import type { Occupancy } from './eligibility.ts'
 import type { Product } from './product.ts'
 
-/** Rates of one score band by combined loan-to-value: the first row whose maximum is not exceeded counts. */
+/** One score band's rates by combined loan-to-value: the first row whose maximum isn't exceeded applies. */
 interface RateBand {
   readonly maximumCltv: Percent
   readonly rate: Percent
@@ -12,7 +12,7 @@ interface RateBand {
 interface FeeOption {
   /** Origination fee in percent of the initial draw. */
   readonly fee: Percent
-  /** Points added to the rate; the higher the fee, the lower. */
+  /** Points added to the rate; a higher fee adds fewer. */
   readonly rateAdjustment: Percent
 }
 
@@ -23,26 +23,26 @@ interface AporRow {
 }
 
 export interface Pricing {
-  /** Names this price list; an offer keeps it, so that it holds whatever is published later. */
+  /** The price list's version; an offer stores it, so it holds whatever is published later. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
   /** Points by term in years. */
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
-  /** Points for a payment of interest only during the draw period; absent where that is not sold. */
+  /** Points for interest-only payments during the draw period; absent if not offered. */
   readonly interestOnlyAddOn?: Percent
-  /** Products that can be had with a payment of interest only; all of them unless told. */
+  /** Products with interest-only payments; defaults to all. */
   readonly interestOnlyFor?: readonly Product[]
-  /** Points taken off; a lender without members gives 0 for them. */
+  /** Points subtracted; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
-  /** Every rate on the list lies within. */
+  /** Every rate on the list is within this range. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
 }
 
-/** What of a price list holds for one borrower and home: small enough to send to the browser. */
+/** The part of a price list for one borrower and home, small enough to send to the browser. */
 export interface RateCard {
   readonly version: string
   /** The score band's rates. */
@@ -64,7 +64,7 @@ interface RateChoice {
   readonly interestOnly?: boolean
 }
 
-/** The card for a score and occupancy; undefined where the score is below the lowest band. */
+/** The card for a score and occupancy; undefined below the lowest band. */
 export function rateCard(
   pricing: Pricing,
   score: number,
@@ -93,8 +93,8 @@ export function rateCard(
 }
 
 /**
- * The rate in percent a year, which is also the APR of the line: fees never enter it (12 CFR 1026.14(b)).
- * Undefined where the list has no price for the choice.
+ * The rate in percent per year, which is also the line's APR: it never includes fees (12 CFR 1026.14(b)). Undefined if
+ * the list has no price for the choice.
  */
 export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined {
   const base = card.rates.find(({ maximumCltv }) => choice.cltv <= maximumCltv)
@@ -106,7 +106,7 @@ export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined
   return roundPercent(base.rate + term + card.occupancyAddOn + interestOnly + option.rateAdjustment - discount)
 }
 
-/** The lowest and highest rate that a list can give, over every combination of its figures. */
+/** The lowest and highest rate over every combination on a list. */
 export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonly highest: Percent } {
   const all = {
     base: pricing.base.flatMap(({ rates }) => rates.map(({ rate }) => rate)),
@@ -123,7 +123,7 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
   }
 }
 
-/** The rows that hold on `date`, by term in years; undefined before the first. */
+/** The rows in force on `date`, by term in years; undefined before the first. */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table
     .filter(({ effectiveOn }) => effectiveOn <= date)
@@ -133,10 +133,10 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
     )
 }
 
-/** No origination fee is above this share of the initial draw, whatever a lender's file says. */
+/** The maximum origination fee as a share of the initial draw, whatever a lender's file says. */
 const HIGHEST_FEE = 4.99
 
-/** What is wrong with a price list, in words for whoever wrote it; empty where nothing is. */
+/** Problems with a price list, in words for its author; empty when there are none. */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []
   const { lowest, highest } = rateRange(pricing)

@@ -1,8 +1,11 @@
-/** What a person said of their home against what the county has on record. */
+/** The person's answers about the home against the county's record. */
 import type { Occupancy, PropertyType } from './eligibility.ts'
 import { type Figure, figure } from './trace.ts'
 
-/** What a lender's rules treat alike: homes of one dwelling, of several, and each kind that nobody can live or lend on. */
+/**
+ * Types that underwriting treats alike: single dwellings, several units, and each kind that nobody can live in or
+ * borrow on.
+ */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
   if (type === 'TWO_TO_FOUR_UNITS') return 'UNITS'
@@ -14,12 +17,12 @@ const sortOf = (type: PropertyType): Sort => {
     : type
 }
 
-/** Nobody has these as their own home. */
+/** Types nobody lives in. */
 const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
   readonly occupancy: Occupancy
-  /** Absent until it was asked. */
+  /** Absent until asked. */
   readonly type?: PropertyType
 }
 export interface RecordedHome {
@@ -31,8 +34,8 @@ export interface RecordedHome {
 export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
- * What differs in a way that matters to a decision. A townhouse that the record has as a single-family house is no
- * difference: both are lent on alike. What either side does not say is none.
+ * Differences that matter to a decision. A townhouse recorded as a single-family house isn't one, because both are
+ * underwritten alike. A value missing on either side isn't one either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -47,7 +50,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
   return found
 }
 
-/** Both sides of it, for whoever looks. */
+/** Both sides, for the reviewer. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
   const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [
@@ -59,7 +62,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** What differs, by those figures. */
+/** The differences in those figures. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

@@ -11,7 +11,7 @@ const period = (opened: string, notice = opened, disclosures = opened) =>
     disclosuresDelivered: plainDate(disclosures),
   })
 
-describe('time to rescind', () => {
+describe('rescission period', () => {
   it('counts Saturdays, not Sundays', () => {
     expect(period('2026-10-15')).toEqual({
       startsFrom: '2026-10-15',
@@ -20,10 +20,10 @@ describe('time to rescind', () => {
     })
   })
 
-  it('skips a holiday on its actual date and counts the day it is observed on', () => {
-    // Independence Day 2026 is a Saturday; the Friday on which it is observed counts.
+  it("skips a holiday's actual date and counts its observed day", () => {
+    // Independence Day 2026 is a Saturday; the observed Friday counts.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
-    // Veterans Day 2029 is a Sunday; the Monday on which it is observed counts.
+    // Veterans Day 2029 is a Sunday; the observed Monday counts.
     expect(period('2029-11-09').expires).toBe('2029-11-13')
   })
 
@@ -32,7 +32,7 @@ describe('time to rescind', () => {
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
 
-  it('ends on a business day, three to six days on, and money goes out the day after', () => {
+  it('ends on a business day three to six days later, and disbursement is the day after', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -51,13 +51,13 @@ describe('time to rescind', () => {
 })
 
 describe('right to rescind', () => {
-  it('exists on a principal dwelling for a consumer purpose only', () => {
+  it('applies only to a principal dwelling and a consumer purpose', () => {
     expect(hasRescissionRight({ principalDwelling: true, purpose: 'consumer' })).toBe(true)
     expect(hasRescissionRight({ principalDwelling: false, purpose: 'consumer' })).toBe(false)
     expect(hasRescissionRight({ principalDwelling: true, purpose: 'business' })).toBe(false)
   })
 
-  it('is told in two copies on paper, in one electronically', () => {
+  it('requires two paper copies of the notice, or one electronic copy', () => {
     expect([noticeCopies('paper'), noticeCopies('electronic')]).toEqual([2, 1])
   })
 })

@@ -4,7 +4,7 @@ import { addDays, latest } from '../values/dates.ts'
 
 const BUSINESS_DAYS = 3
 
-/** The three events of which the last starts the period. With several owners each is the last owner's. */
+/** The three events; the period starts with the last one. With several owners, each is the last owner's. */
 type RescissionEvents = {
   accountOpened: PlainDate
   noticeDelivered: PlainDate
@@ -19,9 +19,9 @@ type RescissionPeriod = {
 }
 
 /**
- * The time to rescind: until midnight at the end of the third business day after the last of account opening, delivery of
- * the notice and delivery of the material disclosures; money goes out on the next calendar day at the earliest
- * (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
+ * The rescission period: until midnight at the end of the third business day after the last of account opening,
+ * delivery of the notice and delivery of the material disclosures; disbursement is the next calendar day at the
+ * earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
  */
 export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
@@ -30,14 +30,14 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 }
 
 /**
- * Whether there is a right to rescind at all: on a principal dwelling and for a consumer purpose only
- * (12 CFR 1026.15(a)(1), 1026.3(a)); none for second homes, investment property and business credit.
+ * Whether the right to cancel applies: only on a principal dwelling and for a consumer purpose (12 CFR 1026.15(a)(1),
+ * 1026.3(a)); not for second homes, investment property or business credit.
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'
 
-/** Whether `today`, the calendar date where the property lies, is still within the period. */
+/** Whether `today`, the date at the property, is still within the period. */
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
-/** Copies of the notice each owner gets: two on paper, one where delivered electronically under E-SIGN (1026.15(b)). */
+/** Copies of the notice per owner: two on paper, one when delivered electronically under E-SIGN (1026.15(b)). */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

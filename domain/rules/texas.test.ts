@@ -27,7 +27,7 @@ describe('80 % of the value', () => {
     expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
   })
 
-  it('agrees with its own maximum to the cent', () => {
+  it('matches its own maximum to the cent', () => {
     const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
     fc.assert(
       fc.property(amount, amount, (value, liens) => {
@@ -40,7 +40,7 @@ describe('80 % of the value', () => {
 })
 
 describe('2 % of fees', () => {
-  it('leaves out only the four kinds, and only of third parties', () => {
+  it('excludes only the four kinds, and only from third parties', () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -52,7 +52,7 @@ describe('2 % of fees', () => {
     expect(texasCountedFees(fees)).toBe(dollars(1_095))
   })
 
-  it('allows just the cap', () => {
+  it('allows exactly the cap', () => {
     expect(texasFeeCap(dollars(50_000))).toBe(dollars(1_000))
     expect(texasFeesWithinCap(dollars(50_000), dollars(1_000))).toBe(true)
     expect(texasFeesWithinCap(dollars(50_000), cents(1_000_01))).toBe(false)
@@ -65,33 +65,33 @@ describe('closing', () => {
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('waits for the anniversary of an earlier loan, 1 March for a leap day', () => {
+  it("waits for an earlier loan's anniversary, March 1 for a leap day", () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
   })
 
-  it('waits one business day after the itemised costs', () => {
+  it('waits one business day after the itemized costs', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('takes the latest of them', () => {
+  it('uses the latest of the dates', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')
     expect(texasEarliestClosing({ ...dates, previousClosing: plainDate('2025-06-01') })).toBe('2026-06-01')
   })
 
-  it('is at an office of the lender, an attorney or a title company', () => {
+  it('requires the office of a lender, attorney or title company', () => {
     expect(texasPlaceAllowed('TITLE_COMPANY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('ATTORNEY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('REMOTE')).toBe(false)
     expect(texasPlaceAllowed('HOME')).toBe(false)
   })
 
-  it('needs the consent of every owner and spouse', () => {
+  it('requires the consent of every owner and spouse', () => {
     const people = [
       { name: 'Ana', signed: true },
       { name: 'Luis', signed: false },
@@ -101,7 +101,7 @@ describe('closing', () => {
 })
 
 describe('advances', () => {
-  it('are at least $4,000 and by no card or unsolicited check', () => {
+  it('requires advances of at least $4,000, and none by card or unsolicited check', () => {
     expect(texasAdvanceAllowed(dollars(4_000))).toBe(true)
     expect(texasAdvanceAllowed(cents(3_999_99))).toBe(false)
     expect(texasDeviceAllowed('DEBIT_CARD')).toBe(false)
@@ -111,7 +111,7 @@ describe('advances', () => {
 })
 
 describe('rescission', () => {
-  it('runs in calendar days, past Sundays and holidays, beside the federal period', () => {
+  it('counts calendar days, past Sundays and holidays, beside the federal period', () => {
     // Wednesday: the third calendar day is Saturday, Independence Day.
     expect(texasRescission(plainDate('2026-07-01'))).toEqual({
       texas: '2026-07-06',
@@ -126,7 +126,7 @@ describe('rescission', () => {
     })
   })
 
-  it('never ends after the federal period', () => {
+  it('never ends before the federal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const { texas, federal, expires } = texasRescission(addDays(plainDate('2000-01-01'), days))

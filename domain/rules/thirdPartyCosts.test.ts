@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it('charges the state, and the county where it differs', () => {
+  it("charges the state's fees, and the county's where they differ", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),
@@ -20,7 +20,7 @@ describe('third-party costs', () => {
     expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
   })
 
-  it('itemises what is charged and nothing else', () => {
+  it('itemizes exactly what is charged', () => {
     expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
       items: [
         { kind: 'RECORDING_FEE', amount: dollars(115) },
@@ -35,7 +35,7 @@ describe('third-party costs', () => {
 })
 
 describe('notary', () => {
-  it('must be in the room where state or county wants it, and for a Texas homestead', () => {
+  it('requires an in-person notary where the state or county does, and for a Texas homestead', () => {
     const manual = (state: string, county?: string, occupancy: 'PRIMARY' | 'INVESTMENT' = 'PRIMARY') =>
       manualNotaryRequired({ state, county, occupancy }, policy.notary)
     expect(manual('CA')).toBe(false)

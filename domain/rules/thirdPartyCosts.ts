@@ -1,7 +1,7 @@
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
 import { countyKey } from './notary.ts'
 
-/** What a place charges for recording. */
+/** A place's recording charges. */
 export interface RecordingCharge {
   readonly fee: Cents
   /** Per $100,000 of the line. */
@@ -9,12 +9,12 @@ export interface RecordingCharge {
 }
 
 export interface ThirdPartyCostPolicy {
-  /** An appraiser's or broker's valuation, where no automated one is to be had. */
+  /** An appraiser's or broker's valuation, when no automated one is available. */
   readonly valuation: Cents
   readonly manualNotary: Cents
   readonly recording: {
     readonly other: RecordingCharge
-    /** By state, with the counties that differ (names in lower case, without 'county'). */
+    /** By state, with differing counties (lower case, without 'county'). */
     readonly states: Readonly<
       Record<string, RecordingCharge & { readonly counties?: Readonly<Record<string, Partial<RecordingCharge>>> }>
     >
@@ -29,12 +29,12 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /** Only what is charged; the offer screen lists them before the hard pull. */
+  /** Only actual charges; the offer screen lists them before the hard pull. */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }
 
-/** The charges of one place: the county's own where it has them, else the state's, else the general ones. */
+/** A place's charges: the county's own, else the state's, else the general ones. */
 export function recordingCharge(
   policy: ThirdPartyCostPolicy['recording'],
   state: string,
@@ -46,7 +46,7 @@ export function recordingCharge(
   return { fee: local?.fee ?? own.fee, taxPer100k: local?.taxPer100k ?? own.taxPer100k }
 }
 
-/** What of the costs doesn't move with the line; see {@link thirdPartyCosts}. */
+/** The costs that don't depend on the line; see {@link thirdPartyCosts}. */
 export interface CostCard {
   /** Zero with an automated valuation. */
   readonly valuation: Cents
@@ -66,7 +66,9 @@ export function costCard(
   }
 }
 
-/** Costs of others for a line of `line` cents, itemised. Recording tax is in proportion to the line, rounded half up. */
+/**
+ * Third-party costs of a line of `line` cents, itemized. Recording tax is proportional to the line, rounded half up.
+ */
 export function thirdPartyCosts(line: Cents, card: CostCard): ThirdPartyCosts {
   const tax = cents(Math.round((line * card.recording.taxPer100k) / 10_000_000))
   const all: ThirdPartyCost[] = [

@@ -1,6 +1,6 @@
 import type { Cents } from '../values/money.ts'
 
-/** What the number of a figure counts, so that whoever shows a trace can format it. */
+/** A figure's unit, so a trace can be formatted. */
 export type Unit =
   | 'cents'
   | 'percent'
@@ -14,7 +14,7 @@ export type Unit =
   | 'text'
   | 'flag'
 
-/** One named figure that a rule looked at. */
+/** One named figure that a rule used. */
 export interface Figure {
   readonly name: string
   readonly value: number | string | boolean
@@ -51,7 +51,7 @@ const RULE_IDS = [
 ] as const
 export type RuleId = (typeof RULE_IDS)[number]
 
-/** Why registration ends before anything was looked at. */
+/** Why registration ends before anything is pulled. */
 const KNOCK_OUTS = [
   'STATE_NOT_LICENSED',
   'LISTED_FOR_SALE',
@@ -63,7 +63,7 @@ const KNOCK_OUTS = [
 ] as const
 export type KnockOut = (typeof KNOCK_OUTS)[number]
 
-/** Why a rule failed; each has its wording for an adverse action notice. */
+/** Why a rule failed; each has an adverse action wording. */
 export const REASON_CODES = [
   ...KNOCK_OUTS,
   'IDENTITY_UNVERIFIED',
@@ -86,7 +86,7 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** One rule as it was applied: what went in, the limit it was held against, and what came out. */
+/** One applied rule: its inputs, the limit and the result. */
 export interface RuleRecord {
   readonly rule: RuleId
   readonly inputs: readonly Figure[]
@@ -95,15 +95,15 @@ export interface RuleRecord {
   readonly reason?: ReasonCode
 }
 
-/** Every rule of a decision, in the order in which it was applied. Plain data: stored with the decision as it is. */
+/** Every rule of a decision, in order. Plain data, stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
-/** A figure by its name, in the unit it is counted in: cents, percent, a score. */
+/** A named figure in its unit: cents, percent, a score. */
 export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
 
-/** A rule that either passes, or fails for `reason`. */
+/** A rule that either passes or fails with `reason`. */
 export function judge(
   rule: RuleId,
   passes: boolean,
@@ -120,14 +120,14 @@ export function judge(
   }
 }
 
-/** A rule that only reports, such as one that narrows the line without refusing it. */
+/** A rule that only reports, such as one that narrows the line without rejecting it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }
 
 export const failures = (trace: DecisionTrace): DecisionTrace => trace.filter(({ result }) => result === 'fail')
 
-/** The reasons of the failed rules, each once, in the order of the trace. */
+/** The failed rules' reasons without duplicates, in trace order. */
 export const failedReasons = (trace: DecisionTrace): ReasonCode[] => [
   ...new Set(failures(trace).flatMap(({ reason }) => (reason ? [reason] : []))),
 ]

@@ -37,7 +37,7 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it('is limited by the lender where home and income carry more', () => {
+  it("applies the lender's maximum when home and income support more", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
@@ -50,7 +50,7 @@ describe('underwriting', () => {
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('asks for assets where income carries nothing, and counts them over 120 months', () => {
+  it('asks for assets when income supports nothing, and spreads them over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -76,12 +76,12 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'CREDIT_SCORE', reasons: ['CREDIT_SCORE_TOO_LOW'] })
   })
 
-  it('declines where value leaves no room for the least line', () => {
+  it('declines when the value leaves no room for the smallest line', () => {
     const decision = decide({ property: property({ liens: lien(500_000, 2_000) }) })
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'GENERIC', reasons: ['COLLATERAL_INSUFFICIENT'] })
   })
 
-  it('stands on the lower of two scores and on both incomes', () => {
+  it('uses the lower of two scores and both incomes', () => {
     const two = decide({
       applicants: [
         applicant({ incomes: salary(4_000) }),
@@ -117,7 +117,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ credit: late })] }).reasons).toEqual(['DELINQUENT_OBLIGATIONS'])
   })
 
-  it('has a person value a home whose automated value is uncertain or disputed', () => {
+  it('orders a broker price opinion when the automated value is uncertain or disputed', () => {
     const valuation = { value: dollars(600_000), source: 'AVM' as const, confidence: 79, valuedOn: today }
     const pending = { decision: 'REVIEW', subDecision: 'BPO_PENDING' }
     expect(decide({ property: property({ valuation }) })).toMatchObject(pending)
@@ -137,7 +137,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ dateOfBirth: addDays(today, -3_000) })] }).reasons).toEqual(['UNDERAGE'])
   })
 
-  it('approves a choice that stands, and matches it with verified income', () => {
+  it('approves a valid choice and matches it with verified income', () => {
     const amount = dollars(100_000)
     const choice = choiceOf(amount)
     expect(decide({ choice })).toMatchObject({ decision: 'APPROVED', subDecision: 'UNVERIFIED_OFFER' })
@@ -156,7 +156,7 @@ describe('underwriting', () => {
     expect(decide({ ...verified, final: true })).toMatchObject({ decision: 'FINAL', subDecision: 'FINAL_OFFER' })
   })
 
-  it('has the borrower choose again where verified income carries less', () => {
+  it('asks the borrower to choose again when verified income supports less', () => {
     const incomes = salary(12_000, 6_200)
     const again = decide({
       choice: choiceOf(dollars(200_000)),
@@ -172,7 +172,7 @@ describe('underwriting', () => {
     expect(again.chosen).toBeUndefined()
   })
 
-  it('counts no income that should be verified and is not', () => {
+  it('ignores unverified income that needs verification', () => {
     const decision = decide({
       income: 'VERIFIED',
       applicants: [applicant({ incomes: salary(12_000), liquidAssets: dollars(0) })],
@@ -180,7 +180,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('tells what must be drawn again, and is not final until then', () => {
+  it("says what must be refreshed, and isn't final until then", () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -205,7 +205,7 @@ describe('underwriting', () => {
     expect(decide({ product: 'DSCR', applicants: [entity] }).reasons).toEqual(['OCCUPANCY'])
   })
 
-  it('keeps Texas within its law', () => {
+  it('keeps Texas within its limits', () => {
     const texas = decide({ property: property({ state: 'TX' }) })
     expect(texas.context).toMatchObject({ cltvCap: 80, minimumLine: dollars(35_000) })
     expect(texas.offers.map(({ id }) => id)).toEqual(['5y-0', '10y-0', '15y-0', '30y-0'])
@@ -213,7 +213,7 @@ describe('underwriting', () => {
     expect(texas.skipped[0]?.problems).toEqual(['FEES_ABOVE_TEXAS_CAP'])
   })
 
-  it('records each rule with its figures and limit, as plain data', () => {
+  it('records each rule with its figures and limit as plain data', () => {
     const { trace } = decide()
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
     expect(trace.map(({ rule }) => rule)).toEqual([

@@ -75,33 +75,33 @@ type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 export interface UnderwritingDecision {
   readonly decision: DecisionCode
   readonly subDecision: SubDecisionCode
-  /** The largest line of any offer while all liens stay; zero without one. */
+  /** The largest line of any offer while all liens remain; zero without one. */
   readonly maxLine: Cents
-  /** What sets the largest line. */
+  /** What limits the line. */
   readonly limitedBy?: Limit
   readonly offers: readonly Offer[]
   readonly skipped: OfferGrid['skipped']
-  /** The chosen offer's figures, where it stands. */
+  /** The chosen offer's figures, if it's valid. */
   readonly chosen?: Quote
-  /** What {@link quoteOffer} needs; present wherever there are offers. */
+  /** What {@link quoteOffer} needs; present whenever there are offers. */
   readonly context?: QuoteContext
   readonly trace: DecisionTrace
-  /** Why not, each once, in the order in which the rules were applied. */
+  /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** Which declined screen fits. */
+  /** The matching decline screen. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC'
-  /** What is too old and must be drawn again before anything is signed. */
+  /** What is too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
   readonly policyVersion: string
   readonly pricingVersion: string
 }
 
-/** A payment that no limit stops: asks what would be offered if payments were no matter. */
+/** An unlimited payment: finds the offers if payments didn't matter. */
 const ANY_PAYMENT = cents(1e13)
 
 /**
- * Decides on an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. Every rule that was applied
- * is in the trace. Pure: the same input, policy and price list always give the same decision.
+ * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. Every applied rule is in the
+ * trace. Pure: the same input, policy and price list always give the same decision.
  */
 export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
   const trace: RuleRecord[] = []
@@ -151,7 +151,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const { valuation } = input.property
   if (scored.length < files.length || !valuation) return close('INITIAL', 'UNVERIFIED_ONBOARDING_COMPLETE')
 
-  // Two owners stand on the lower of their scores.
+  // For two owners the lower score counts.
   const score = Math.min(...scored.map((file) => file.score))
   trace.push(scoreRule(score, policy.credit.minimumScore))
   if (score < policy.credit.minimumScore) return declined('CREDIT_SCORE')
@@ -173,7 +173,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // Only a policy and a price list whose bands don't fit each other come here.
+    // Reached only if a policy's and price list's bands don't match.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
@@ -225,14 +225,14 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
 }
 
-/** What was drawn longer ago than it can be used. */
+/** Data older than its limit. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
-  // Of several files the oldest counts.
+  // Of several files, the oldest counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
 
-/** The knock-outs of the property, then those of each owner; DSCR lends only on investment property, and asks no income. */
+/** The property's knockouts, then each owner's. DSCR accepts only investment property and asks for no income. */
 function eligibilityRecords(
   { today, product, property, applicants }: UnderwritingInput,
   policy: LendingPolicy,
@@ -255,7 +255,7 @@ function eligibilityRecords(
   return [...home.trace, ...ages.filter(({ rule }) => rule === 'ELIGIBILITY_AGE')]
 }
 
-/** An automated value must be confident enough and undisputed; one that a person gave stands. */
+/** An automated value must be confident and undisputed; a broker's value stands. */
 function valuationRule(
   { source, confidence = 0, disputed = false, value }: Valuation,
   policy: LendingPolicy,
@@ -267,7 +267,7 @@ function valuationRule(
   return judge('VALUATION_CONFIDENCE', passes, 'VALUATION_UNCERTAIN', inputs, limit)
 }
 
-/** All that a quote depends on besides the choice; undefined where policy or price list have no row for the score. */
+/** Everything a quote depends on besides the choice; undefined if policy or price list has no row for the score. */
 function quoteContext(
   input: UnderwritingInput,
   valuation: Valuation,

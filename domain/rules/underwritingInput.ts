@@ -14,7 +14,7 @@ import type { RateCard } from './pricing.ts'
 import type { Product } from './product.ts'
 import type { ThirdPartyCostPolicy } from './thirdPartyCosts.ts'
 
-/** A lender's rules, composed of what each rule takes. Plain data; `version` is pinned by what was decided with it. */
+/** A lender's rules, composed of each rule's parameters. Plain data; decisions store its `version`. */
 export interface LendingPolicy {
   readonly version: string
   readonly eligibility: EligibilityPolicy
@@ -23,10 +23,10 @@ export interface LendingPolicy {
   readonly dti: DtiPolicy
   readonly assetDepletion: AssetDepletionPolicy
   readonly dscr: DscrPolicy
-  /** Least confidence score of an automated valuation, 0-100; below it a person values the home. */
+  /** Minimum confidence of an automated valuation, 0 to 100; below it a broker values the home. */
   readonly valuation: {
     readonly minimumConfidence: number
-    /** Percent by which a person's value may lie below the automated one before somebody looks at both. */
+    /** Percent by which a broker's value may be below the automated one before manual review. */
     readonly bpoTolerance: Percent
   }
   readonly freshness: FreshnessPolicy
@@ -40,15 +40,15 @@ export interface LendingPolicy {
 
 export interface CreditPolicy {
   readonly minimumScore: number
-  /** With fewer accounts a file is thin: a person judges whether they say enough. */
+  /** With fewer accounts a file is thin and goes to manual review. */
   readonly minimumTradelines: number
-  /** A file that its bureau keeps closed: asked for again every so many hours, and waited for so many days. */
+  /** A frozen or locked file: the hours between retries and the days to wait. */
   readonly closedFile: { readonly retryHours: number; readonly days: number }
-  /** Inquiries of others within so many days may be new debts; a person looks where those come to as much or more. */
+  /** Recent inquiries by others may mean new debts; manual review starts at this count. */
   readonly inquiries: { readonly days: number; readonly reviewBalance: Cents }
 }
 
-/** Days for which what was drawn can be used. */
+/** Days for which data can be used. */
 export interface FreshnessPolicy {
   readonly creditDays: number
   readonly valuationDays: number
@@ -60,52 +60,57 @@ export type CreditFile =
       readonly status: 'SCORED'
       readonly score: number
       readonly pulledOn: PlainDate
-      /** Something is past due now, and nobody has looked at it. */
+      /** A debt is past due now and hasn't been reviewed. */
       readonly delinquent?: boolean
-      /** Absent where somebody has found that they are enough. */
+      /** Absent unless an underwriter found them sufficient. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
 
 export interface IncomeItem {
   readonly source: EmploymentType
-  /** As the applicant told it; monthly, before tax. */
+  /** As stated by the applicant; monthly, before tax. */
   readonly stated: Cents
-  /** As a provider or a document confirmed it; absent until then. */
+  /** As verified by a provider or document; absent until then. */
   readonly verified?: Cents
 }
 
-/** One of the one or two owners who borrow. */
+/** One of one or two borrowing owners. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
-  /** Absent until it was asked for. */
+  /** Absent until asked. */
   readonly credit?: CreditFile
   readonly incomes: readonly IncomeItem[]
-  /** Monthly payments of the credit file, without liens on this property; shared debts stand with one applicant only. */
+  /**
+   * The credit file's monthly payments, without liens on this property; a shared debt counts for one applicant only.
+   */
   readonly monthlyDebts: Cents
-  /** Cash, deposits and securities; absent until asked for. */
+  /** Cash, deposits and securities; absent until asked. */
   readonly liquidAssets?: Cents
 }
 
 export interface Valuation {
   readonly value: Cents
   readonly source: 'AVM' | 'BPO' | 'APPRAISAL'
-  /** Of an AVM, 0-100. */
+  /** An AVM's confidence, 0 to 100. */
   readonly confidence?: number
   readonly valuedOn: PlainDate
-  /** An automated value was to be had: one of a person costs the applicant nothing. Absent: only where it is the value. */
+  /**
+   * An automated value was available, so a broker's costs the applicant nothing. If absent, true only when the
+   * automated one is used.
+   */
   readonly automated?: boolean
-  /** The applicant holds it to be wrong. */
+  /** The applicant disputes it. */
   readonly disputed?: boolean
 }
 
 export interface UnderwritingInput {
   readonly today: PlainDate
-  /** The day whose APOR and first payment the offers take; today unless an earlier offer is pinned. */
+  /** The date of the offers' APOR and first payment; today unless an earlier offer is pinned. */
   readonly pricedOn?: PlainDate
-  /** Rates that offers were made at and that still hold; for another score they are those of the price list. */
+  /** Pinned rates of offers that are still valid; another score uses the price list. */
   readonly promised?: { readonly score?: number; readonly rates: RateCard }
-  /** DSCR: an investment property that its rent carries; no income counts, and an entity may borrow. */
+  /** DSCR: an investment property supported by its rent; income doesn't count, and an entity may borrow. */
   readonly product: Product
   readonly property: {
     readonly state: string
@@ -115,7 +120,7 @@ export interface UnderwritingInput {
     readonly listedForSale?: boolean
     readonly purchasedOn?: PlainDate
     readonly titleTransferredOn?: PlainDate
-    /** Absent until it was asked for. */
+    /** Absent until asked. */
     readonly valuation?: Valuation
     readonly titleDatedOn?: PlainDate
     /** All open liens, each once. */
@@ -124,16 +129,16 @@ export interface UnderwritingInput {
     readonly taxes: Cents
     readonly insurance: Cents
     readonly dues: Cents
-    /** Monthly, of an investment property. */
+    /** Monthly, for an investment property. */
     readonly rent?: Cents
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
   /** Whether stated or verified income decides. */
   readonly income: 'STATED' | 'VERIFIED'
-  /** Credit union members have their discount. */
+  /** Credit union members get their discount. */
   readonly member?: boolean
-  /** The offer that was chosen; absent, offers are made. */
+  /** The chosen offer; without it, offers are made. */
   readonly choice?: OfferChoice
-  /** Everything is settled, title and valuation too: the chosen offer becomes final. */
+  /** Everything is complete, including title and valuation: the chosen offer becomes final. */
   readonly final?: boolean
 }

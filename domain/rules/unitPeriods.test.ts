@@ -21,24 +21,24 @@ describe('unit-periods between dates', () => {
     expect(between('1978-01-03', '1978-09-15', 'day')).toEqual({ full: 255, fraction: 0 })
   })
 
-  it('count the rest of a year in months where it is whole months, else in days', () => {
+  it('count the rest of a year in months if whole, else in days', () => {
     expect(between('1978-01-15', '1979-07-15', 'year')).toEqual({ full: 1, fraction: 0.5 })
     expect(between('1978-01-15', '1979-02-01', 'year')).toEqual({ full: 1, fraction: 17 / 365 })
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })
   })
 
-  it('run from last day to last day where the schedule does', () => {
+  it('run from last day to last day when the schedule does', () => {
     expect(between('2027-01-31', '2027-02-28', 'month', 1, 31)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-30', '2027-02-28', 'month', 1, 30)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-31', '2027-02-28', 'month')).toEqual({ full: 0, fraction: 28 / 30 })
   })
 
-  it('refuse dates in the wrong order', () => {
+  it('throw for dates in the wrong order', () => {
     expect(() => between('2027-02-01', '2027-01-31', 'month')).toThrow(RangeError)
   })
 })
 
-describe('unit-periods a year', () => {
+describe('unit-periods per year', () => {
   it('are 12 / months, 52 / weeks, 24 semimonths', () => {
     expect(unitPeriodsPerYear({ unit: 'month', count: 3 })).toBe(4)
     expect(unitPeriodsPerYear({ unit: 'week', count: 4 })).toBe(13)
@@ -51,7 +51,7 @@ describe('unit-periods a year', () => {
 describe('a single payment', () => {
   const single = (from: string, to: string) => singlePaymentPeriods(plainDate(from), plainDate(to))
 
-  it('has its term as unit-period, in months where they are whole, at most a year', () => {
+  it('uses its term as unit-period, in months if whole, at most a year', () => {
     expect(single('1978-01-03', '1978-09-15')).toEqual({ full: 1, fraction: 0, perYear: 365 / 255 })
     expect(single('1978-07-15', '1979-01-15')).toEqual({ full: 1, fraction: 0, perYear: 2 })
     expect(single('1978-01-15', '1979-07-15')).toEqual({ full: 1, fraction: 0.5, perYear: 1 })

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 /** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** A stretch of time: whole unit-periods and the fraction of one that comes before them. */
+/** An interval: whole unit-periods preceded by a fraction of one. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
@@ -14,15 +14,15 @@ const WEEKS_PER_YEAR = 52
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
-/** A month and its multiples are written in months, so that a quarter is 3 months and 12 months are a year. */
+/** A month's multiples are written in months: a quarter is 3 months and a year 12. */
 function normalized({ unit, count }: UnitPeriod): UnitPeriod {
-  if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a unit-period: ${count} ${unit}`)
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`invalid unit-period: ${count} ${unit}`)
   return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }
 }
 
 /**
- * Unit-periods in a year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
- * @throws RangeError if `count` is not a whole number above zero.
+ * Unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
+ * @throws RangeError if `count` isn't a positive whole number.
  */
 export function unitPeriodsPerYear(period: UnitPeriod): number {
   const { unit, count } = normalized(period)
@@ -30,14 +30,14 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
   return perYear[unit] / count
 }
 
-/** The scheduled day in the month `months` before that of `date`; the last day where the month has no such day. */
+/** The scheduled day in the month `months` before that of `date`; the last day if the month has no such day. */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
   const lastDay = daysBetween(first, addMonths(first, 1))
   return addDays(first, Math.min(scheduledDay, lastDay) - 1)
 }
 
-/** Whole months counted back from `to`, and the date they begin on. */
+/** Whole months counted back from `to`, and their start date. */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
   while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
@@ -47,10 +47,10 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Whole unit-periods and the odd fraction before them between two dates, Appendix J (b)(5)(i)-(v). Months are measured
- * back from the later date, odd days forward from the earlier one. `scheduledDay` is the day of the month on which the
- * series falls where `to` itself is cut short by its month: 31 for the last day, 29 or 30 in February (b)(3)(iv).
- * @throws RangeError if `to` lies before `from`.
+ * Whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are measured
+ * back from the later date, odd days forward from the earlier one. `scheduledDay` is the series' day of the month when
+ * `to` itself is cut short by its month: 31 for the last day, 29 or 30 in February (b)(3)(iv).
+ * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(
   from: PlainDate,
@@ -58,7 +58,7 @@ export function unitPeriodsBetween(
   period: UnitPeriod,
   scheduledDay = dayOf(to),
 ): PeriodCount {
-  if (to < from) throw new RangeError(`${to} lies before ${from}`)
+  if (to < from) throw new RangeError(`${to} is before ${from}`)
   const { unit, count } = normalized(period)
   const split = (days: number, size: number): PeriodCount => ({
     full: Math.floor(days / size),
@@ -71,7 +71,7 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // What is left of a year counts in twelfths where it is whole months, else in days of 365 (Appendix J (b)(5)(v)).
+  // The rest of a year counts in twelfths if it's whole months, else in days of 365 (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
@@ -79,13 +79,13 @@ export function unitPeriodsBetween(
 }
 
 /**
- * A loan of one advance and one payment has its term as unit-period, at most a year (Appendix J (b)(4)(ii), (b)(5)(vi)):
- * shorter terms count in whole months where they are that, else in days.
- * @throws RangeError if the payment does not come after the advance.
+ * A loan with one advance and one payment uses its term as unit-period, at most a year (Appendix J (b)(4)(ii),
+ * (b)(5)(vi)): shorter terms count in whole months if possible, else in days.
+ * @throws RangeError if the payment doesn't come after the advance.
  */
 export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {
   const days = daysBetween(advance, payment)
-  if (days <= 0) throw new RangeError(`${payment} does not come after ${advance}`)
+  if (days <= 0) throw new RangeError(`${payment} isn't after ${advance}`)
   const { months, begin } = monthsBack(advance, payment, dayOf(payment))
   if (months >= 12) return { ...unitPeriodsBetween(advance, payment, { unit: 'year', count: 1 }), perYear: 1 }
   const perYear = begin === advance ? 12 / months : DAYS_PER_YEAR / days

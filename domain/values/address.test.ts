@@ -23,14 +23,15 @@ describe('addresses', () => {
   it.each(['St. Louis', "Coeur d'Alene", 'Winston-Salem', 'Cañon City'])('accepts the city %s', (city) =>
     expect(isCity(city)).toBe(true),
   )
-  it.each(['City 17', '', '.', 'A@B'])('refuses the city %s', (city) => expect(isCity(city)).toBe(false))
-  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 9', 'Post Office Box 4', 'POB 12', 'Box 12'])('%s is a box', (street) =>
-    expect(isPoBox(street)).toBe(true),
+  it.each(['City 17', '', '.', 'A@B'])('rejects the city %s', (city) => expect(isCity(city)).toBe(false))
+  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 9', 'Post Office Box 4', 'POB 12', 'Box 12'])(
+    'recognizes %s as a PO box',
+    (street) => expect(isPoBox(street)).toBe(true),
   )
-  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('%s is a street', (street) =>
+  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('recognizes %s as a street', (street) =>
     expect(isPoBox(street)).toBe(false),
   )
-  it('wants a search worth searching', () => {
+  it('requires at least three characters and two words for a search', () => {
     expect(['', '1 ', '12', 'Elm', '1 A', '12 Elm'].map(isStreetSearch)).toEqual([
       false,
       false,
@@ -40,7 +41,7 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('hints at numbers behind the street', () => {
+  it('hints at a number after the street', () => {
     expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
       true,
       true,
@@ -48,7 +49,7 @@ describe('addresses', () => {
       false,
     ])
   })
-  it('reads as one line', () => {
+  it('formats as one line', () => {
     expect([isZip('78701'), isZip('7870'), isZip('78701-1')]).toEqual([true, false, false])
     expect(formatAddress({ street1: '12 Elm Street', street2: '', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
       '12 Elm Street, Austin, TX 78701',

@@ -1,6 +1,6 @@
 import { tidy } from './text.ts'
 
-/** States and the District of Columbia by their USPS code. */
+/** States and the District of Columbia by USPS code. */
 export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -73,11 +73,11 @@ export const TERRITORY_NAMES = {
 export type StateCode = keyof typeof STATE_NAMES | keyof typeof TERRITORY_NAMES
 export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof STATE_NAMES)[]
 
-/** Whether `code` (upper case) is a code of the Postal Service. */
+/** Whether `code` (upper case) is a USPS code. */
 export const isStateCode = (code: string): code is StateCode =>
   Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)
 
-/** A US postal address. `street2` is '' where there is none, `zip` has five digits. */
+/** A US postal address. `street2` is '' if absent; `zip` has five digits. */
 export interface Address {
   readonly street1: string
   readonly street2: string
@@ -86,7 +86,7 @@ export interface Address {
   readonly zip: string
 }
 
-/** One answer of the address search. */
+/** One result of the address search. */
 export interface AddressSuggestion extends Address {
   readonly fullAddress: string
 }
@@ -96,29 +96,29 @@ export const CITY_MAX = 60
 
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 
-/** Letters of any script, blanks, periods, hyphens and apostrophes: St. Louis, Winston-Salem, Coeur d'Alene. */
+/** Letters of any script, spaces, periods, hyphens and apostrophes: St. Louis, Winston-Salem, Coeur d'Alene. */
 export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
 
-/** Whether a search is enough to look for: three characters or more, in more than one word. */
+/** Whether a text is long enough to search: at least three characters in more than one word. */
 export function isStreetSearch(text: string): boolean {
   const search = tidy(text)
   return search.length >= 3 && search.includes(' ')
 }
 
-/** A box at the post office: mail arrives there, but nobody lives there (31 CFR 1020.220 wants a residential street). */
+/** A PO box: mail arrives there, but nobody lives there (31 CFR 1020.220 requires a residential street). */
 export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
-/** Whether the number stands behind the street ('Main Street 123'), as a hint while it is typed; it refuses nothing. */
+/** Whether the number comes after the street ('Main Street 123'): a hint while typing that rejects nothing. */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
   !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
 
-/** An address whose state may be anything that was once stored. */
+/** An address whose state may be any stored text. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 
-/** Whether two addresses are written alike, but for case and blanks. */
+/** Whether two addresses are equal, ignoring case and spaces. */
 export const sameAddress = (one: WrittenAddress, other: WrittenAddress): boolean =>
   tidy(formatAddress(one)).toLowerCase() === tidy(formatAddress(other)).toLowerCase()
 

@@ -30,7 +30,7 @@ describe('legal public holidays', () => {
     ])
   })
 
-  it('know Juneteenth from 2021 and the birthday of Martin Luther King from 1986', () => {
+  it("include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
     expect(named(2020, 'Juneteenth')).toBeUndefined()
     expect(named(2021, 'Juneteenth')?.date).toBe('2021-06-19')
     expect(named(1985, 'Birthday of Martin Luther King, Jr.')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('hold for every date', () => {
+  it('are consistent for every date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

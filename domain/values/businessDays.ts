@@ -1,7 +1,7 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
 
-/** A legal public holiday of 5 U.S.C. 6103(a): the day itself, and the day federal offices close for it. */
+/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date federal offices close for it. */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 
 const SUNDAY = 0
@@ -23,7 +23,10 @@ function lastMondayOfMay(year: number): PlainDate {
   return addDays(last, -((weekday(last) - MONDAY + 7) % 7))
 }
 
-/** A Saturday holiday is kept on the Friday before, a Sunday holiday on the Monday after (5 U.S.C. 6103(b), EO 11582). */
+/**
+ * A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after (5 U.S.C. 6103(b), EO
+ * 11582).
+ */
 function observedOn(date: PlainDate): PlainDate {
   if (weekday(date) === SATURDAY) return addDays(date, -1)
   return weekday(date) === SUNDAY ? addDays(date, 1) : date
@@ -32,8 +35,8 @@ function observedOn(date: PlainDate): PlainDate {
 const known = new Map<number, readonly Holiday[]>()
 
 /**
- * The legal public holidays of a year on their actual dates, in order, by the rules of 5 U.S.C. 6103(a) as they stand
- * since 1978; Martin Luther King's birthday from 1986, Juneteenth from 2021. Inauguration Day is not among them.
+ * A year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978; Martin
+ * Luther King's birthday from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
  */
 export function holidays(year: number): readonly Holiday[] {
   const found = known.get(year)
@@ -57,10 +60,10 @@ export function holidays(year: number): readonly Holiday[] {
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
-/** Whether a legal public holiday falls on this very date; a day on which one is merely observed is not one. */
+/** Whether this exact date is a legal public holiday; a merely observed day isn't one. */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
-/** Whether federal offices are closed for a holiday on this date; 31 December can be New Year's Day observed. */
+/** Whether federal offices close for a holiday on this date; December 31 can be New Year's Day observed. */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)
@@ -72,11 +75,11 @@ export function isObservedHoliday(date: PlainDate): boolean {
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
-/** A day on which banks and federal offices work: Monday to Friday, no holiday and none observed. */
+/** A banking day: Monday to Friday, except actual and observed holidays. */
 export const isBusinessDay = (date: PlainDate): boolean =>
   weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
 
-/** This day, or where nobody works on it the next one on which somebody does. */
+/** This day, or else the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
 
 function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {
@@ -91,14 +94,14 @@ function counted(date: PlainDate, days: number, counts: (day: PlainDate) => bool
 }
 
 /**
- * The day `days` rescission business days after `date`, which itself is not counted; before it if negative.
- * @throws RangeError if `days` is not whole.
+ * The day `days` rescission business days after `date`, not counting `date`; before it if negative.
+ * @throws RangeError if `days` isn't whole.
  */
 export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainDate =>
   counted(date, days, isRescissionBusinessDay)
 
 /**
- * The day `days` general business days after `date`, which itself is not counted; before it if negative.
- * @throws RangeError if `days` is not whole.
+ * The day `days` general business days after `date`, not counting `date`; before it if negative.
+ * @throws RangeError if `days` isn't whole.
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)

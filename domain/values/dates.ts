@@ -1,8 +1,8 @@
-/** A calendar date without time or zone, written yyyy-MM-dd. Strings of it sort as dates. */
+/** A calendar date without time or zone, written yyyy-MM-dd. Such strings sort as dates. */
 declare const plainDateBrand: unique symbol
 export type PlainDate = string & { readonly [plainDateBrand]: true }
 
-/** A moment, written as an ISO 8601 string in UTC ('2026-11-21T10:00:00.000Z'). */
+/** An instant, written as an ISO 8601 string in UTC ('2026-11-21T10:00:00.000Z'). */
 declare const instantBrand: unique symbol
 export type Instant = string & { readonly [instantBrand]: true }
 
@@ -11,29 +11,29 @@ const DAY = 86_400_000
 const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate
 
-/** Whether `text` is a date that exists, written yyyy-MM-dd. */
+/** Whether `text` is an existing date written yyyy-MM-dd. */
 export function isPlainDate(text: string): text is PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
-/** @throws RangeError if `text` is not a date that exists. */
+/** @throws RangeError if `text` isn't an existing date. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new RangeError(`not a date: ${text}`)
   return text
 }
 
-/** @throws RangeError if `value` is not a moment. */
+/** @throws RangeError if `value` isn't an instant. */
 export function instant(value: string | number | Date): Instant {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`not a moment: ${value}`)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${value}`)
   return date.toISOString() as Instant
 }
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * DAY)
 
-/** The same day `months` later; the last day of the month where that day does not exist. */
+/** The same day `months` later; the last day of the month if that day doesn't exist. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -41,7 +41,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)))
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: PlainDate): number => new Date(toUtc(date)).getUTCDay()
 
 /** Whole days from `from` to `to`; negative if `to` is earlier. */
@@ -49,17 +49,17 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to
 
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
-/** Completed years of age on `on`; someone born on 29 February has their birthday on 1 March in common years. */
+/** Completed years of age on `on`; a person born on February 29 has their birthday on March 1 in common years. */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
   const [y, m, d] = on.split('-').map(Number) as [number, number, number]
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
 }
 
-/** Making one is slow, and there are few zones. */
+/** Formatters are slow to create, and there are few zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar date at `moment` in a time zone (IANA name); dates of law count in the borrower's. */
+/** The calendar date at an instant in a time zone (IANA name); statutory dates use the borrower's. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
   let format = dateFormats.get(zone)
   if (!format) {
@@ -71,7 +71,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a time zone (IANA name) show at `moment`, 'HH:mm'. */
+/** The clock time in a time zone (IANA name) at an instant, 'HH:mm'. */
 export function timeIn(zone: string, moment: Instant): string {
   let format = timeFormats.get(zone)
   if (!format) {
@@ -82,20 +82,20 @@ export function timeIn(zone: string, moment: Instant): string {
 }
 
 /**
- * The moment at which the clocks of a time zone show `time` ('HH:mm') on `date`. Where they show it twice, `which` one;
- * where they skip it, the moment as long after the skip as the time lies in it.
+ * The instant when clocks in a time zone show `time` ('HH:mm') on `date`. For a repeated time, `which` one; for a
+ * skipped time, the instant that long after the skip begins.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
-  // With the offset of the day before and of the day after: they differ where clocks change in between.
+  // Tries the offsets of the day before and the day after, which differ when clocks change in between.
   const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
   const shown = moments.filter((ms) => shownAt(ms) === wall)
   if (shown.length === 0) return instant(Math.max(...moments))
   return instant(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
-/** MM/dd/yyyy, the way dates are shown. */
+/** MM/dd/yyyy, the display format. */
 export function formatDate(date: PlainDate): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
@@ -108,7 +108,7 @@ export function formatLongDate(date: PlainDate): string {
   )
 }
 
-/** 'December 18, 2026 at 9:20 AM CST', for a receipt: a moment as the clocks of a zone (IANA name) show it. */
+/** 'December 18, 2026 at 9:20 AM CST', for a receipt: an instant in a time zone (IANA name). */
 export function formatMoment(zone: string, moment: Instant): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

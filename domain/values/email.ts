@@ -1,9 +1,9 @@
 export const EMAIL_MAX = 254
 
-/** Addresses are compared and kept in lower case: a person signs in however they type it. */
+/** Addresses are compared and stored in lower case, so people can sign in however they type theirs. */
 export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
-/** Whether `text` has the form of an address: something before the @, a host with a dot after it. */
+/** Whether `text` looks like an address: something before the @, and a host with a dot after it. */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false
   const at = text.lastIndexOf('@')

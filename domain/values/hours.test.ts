@@ -7,8 +7,8 @@ const week = (weekdays: string, saturday?: string, sunday?: string): OperatingDa
     return { weekday: i + 1, isOpen: open !== undefined, startTime, endTime }
   })
 
-describe('2.7 operating hours in words', () => {
-  it('are Monday-Friday plus an optional weekend, in Pacific Time', () => {
+describe('operating hours in words', () => {
+  it('list Monday-Friday plus an optional weekend, in Pacific Time', () => {
     expect(hoursInWords(week('06:00-18:00'))).toBe('Monday-Friday 6:00 a.m. - 6:00 p.m. PT')
     expect(hoursInWords(week('06:00-18:00', '08:00-16:00'))).toBe(
       'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT',
@@ -21,13 +21,13 @@ describe('2.7 operating hours in words', () => {
     )
   })
 
-  it('do not join days around one that is closed', () => {
+  it("don't join days around a closed one", () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')
   })
 
-  it('know noon and midnight', () => {
+  it('handle noon and midnight', () => {
     expect(['00:00', '00:30', '11:59', '12:00', '23:59'].map(clockTime)).toEqual([
       '12:00 a.m.',
       '12:30 a.m.',

@@ -1,16 +1,16 @@
-/** When a department answers on one day of the week, by the clocks of its time zone. */
+/** A department's hours on one day of the week, in its time zone. */
 export interface OperatingDay {
-  /** Monday 1 … Sunday 7. */
+  /** Monday 1 to Sunday 7. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** 'HH:mm'; on a day that is closed, those of the other days. */
+  /** 'HH:mm'; on a closed day, those of the other days. */
   readonly startTime: string
   readonly endTime: string
 }
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** '6:00 a.m.' of '06:00'. */
+/** Formats '06:00' as '6:00 a.m.'. */
 export function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   const minute = time.slice(3)
@@ -20,8 +20,8 @@ export function clockTime(time: string): string {
 const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday ?? 0) - 1] ?? ''
 
 /**
- * The open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'. Days that
- * follow each other with the same hours stand together; days that are closed are left out.
+ * The open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'. Consecutive days
+ * with equal hours are joined; closed days are left out.
  */
 export function hoursInWords(days: readonly OperatingDay[]): string {
   const groups: OperatingDay[][] = []

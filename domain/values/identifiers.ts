@@ -1,16 +1,16 @@
-/** Whether `text` is a UUID in its 8-4-4-4-12 hexadecimal form. */
+/** Whether `text` is a UUID in 8-4-4-4-12 hexadecimal form. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 
-/** A social security number or an individual taxpayer identification number: nine digits. */
+/** A Social Security number or individual taxpayer identification number: nine digits. */
 export interface TaxId {
   readonly kind: 'SSN' | 'ITIN'
   readonly digits: string
 }
 
-/** Numbers that were printed in advertising and are nobody's (Social Security Administration). */
+/** Numbers printed in advertising that belong to nobody (Social Security Administration). */
 const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 
-/** Second groups in which the IRS has issued ITINs: 50-65, 70-88, 90-92, 94-99. */
+/** Second groups of issued ITINs: 50-65, 70-88, 90-92, 94-99. */
 const isItinGroup = (group: number): boolean =>
   (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93)
 
@@ -25,7 +25,7 @@ export function readTaxId(typed: string): TaxId | undefined {
   return issued && !NOBODYS.has(digits) ? { kind: 'SSN', digits } : undefined
 }
 
-/** First two digits under which the IRS has issued no employer numbers. */
+/** EIN prefixes the IRS has never issued. */
 const NO_EIN = new Set([
   '00',
   '07',
@@ -46,19 +46,22 @@ const NO_EIN = new Set([
   '97',
 ])
 
-/** An employer identification number: nine digits under a prefix that the IRS uses. */
+/** An employer identification number: nine digits with a prefix that the IRS uses. */
 export const isEin = (digits: string): boolean => /^\d{9}$/.test(digits) && !NO_EIN.has(digits.slice(0, 2))
 
-/** The number as typed so far, with its hyphens: 123-45-6789. */
+/** The digits typed so far, with hyphens: 123-45-6789. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')
 }
 
-/** The last four characters behind dots: all that leaves the server of an account or tax number. */
+/** The last four characters behind dots: the only part of an account or tax number that leaves the server. */
 export const mask = (number: string): string => `••••${number.slice(-4)}`
 
-/** Nine digits whose weighted sum (3, 7, 1) is a multiple of ten, in a range the American Bankers Association assigns. */
+/**
+ * Nine digits whose weighted sum (3, 7, 1) is a multiple of ten, in a range that the American Bankers Association
+ * assigns.
+ */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   const prefix = Number(text.slice(0, 2))

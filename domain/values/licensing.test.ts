@@ -4,14 +4,14 @@ import { licensedStates, moreStatesToCome } from './licensing.ts'
 
 const of = (...codes: string[]) => codes.map((abbrev) => ({ abbrev }))
 
-describe('2.7 licensed states', () => {
-  it('are more to come under fifty; the District is none of them', () => {
+describe('licensed states', () => {
+  it('are more to come under fifty, not counting the District', () => {
     expect(moreStatesToCome(of(...STATE_CODES))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'DC')))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'NY')))).toBe(true)
   })
 
-  it('stand in words', () => {
+  it('are listed in words', () => {
     expect(licensedStates(of('OR'))).toBe('Oregon')
     expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon and Washington')
     expect(licensedStates(of('DC', 'MD'))).toBe('the District of Columbia and Maryland')

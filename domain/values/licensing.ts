@@ -1,13 +1,13 @@
-/** Licenses of states, as the footer and the legal pages tell them. */
+/** State licenses, as shown in the footer and on the legal pages. */
 import { STATE_NAMES } from './address.ts'
 
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
 
-/** The District is licensed like a state, and is none. */
+/** The District has a license but isn't a state. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer says 'more states to come': fewer than 50 states hold a license. */
+/** Whether the footer says 'more states to come': fewer than 50 licensed states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev

@@ -1,10 +1,10 @@
-/** Money is an integer number of US cents. The brand keeps dollars and cents from meeting unnoticed. */
+/** Money is an integer number of US cents. The brand keeps dollars and cents from being mixed. */
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
 /**
- * An amount of cents.
- * @throws RangeError if `value` is not a safe integer.
+ * An amount in cents.
+ * @throws RangeError if `value` isn't a safe integer.
  */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`)
@@ -13,15 +13,15 @@ export function cents(value: number): Cents {
 
 /**
  * Dollars to cents, rounded half up at the third decimal.
- * @throws RangeError if `value` is not finite.
+ * @throws RangeError if `value` isn't finite.
  */
 export function dollars(value: number): Cents {
   return roundToCents(value * 100)
 }
 
 /**
- * A computed, possibly fractional number of cents, rounded half up (away from zero).
- * A relative tolerance of 1e-12 lets 0.5 that binary arithmetic left just below the tie still round up.
+ * A computed, possibly fractional number of cents, rounded half up (away from zero). A relative tolerance of 1e-12
+ * rounds 0.5 up even when binary arithmetic left it just below the tie.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -35,20 +35,20 @@ export const add = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>(
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
 export const atLeastZero = (a: Cents): Cents => (a < 0 ? ZERO : a)
 export const smallest = (first: Cents, ...rest: Cents[]): Cents => cents(Math.min(first, ...rest))
-/** Rounded down to a multiple of `step` (lines are offered in steps of $100). */
+/** Rounded down to a multiple of `step` (lines come in steps of $100). */
 export const roundDownTo = (a: Cents, step: Cents): Cents => cents(Math.floor(a / step) * step)
 export const inDollars = (a: Cents): number => a / 100
 
 /**
- * The money formatter of the product: US dollars, en-US, 0 decimals unless told.
- * @throws RangeError 'invalid input' for an amount that is not a number or a negative precision.
+ * The product's money formatter: US dollars, en-US, 0 decimals by default.
+ * @throws RangeError 'invalid input' if the amount isn't a number or the precision is negative.
  */
 export function formatMoney(amount: Cents, precision = 0): string {
   if (!Number.isFinite(amount) || !Number.isInteger(precision) || precision < 0) throw new RangeError('invalid input')
   return formatterOf(precision).format(amount / 100)
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>()
 function formatterOf(precision: number): Intl.NumberFormat {
   const known = formatters.get(precision)

@@ -18,14 +18,14 @@ describe('names', () => {
     'accepts %s',
     (text) => expect(isNamePart(normalizeName(text))).toBe(true),
   )
-  it.each(['A', 'R2D2', 'Bob!', '-', '', '--', 'a@b', 'x_y', '😀😀'])('refuses %s', (text) =>
+  it.each(['A', 'R2D2', 'Bob!', '-', '', '--', 'a@b', 'x_y', '😀😀'])('rejects %s', (text) =>
     expect(isNamePart(normalizeName(text))).toBe(false),
   )
   it.each(['Q', 'Q.', 'Anne Marie', "D'Arcy", 'Jo-Ann', 'St.'])('accepts middle name %s', (text) =>
     expect(isMiddleName(text)).toBe(true),
   )
-  it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('refuses middle name %s', (text) => expect(isMiddleName(text)).toBe(false))
-  it('makes equal names equal', () => {
+  it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('rejects middle name %s', (text) => expect(isMiddleName(text)).toBe(false))
+  it('normalizes equal names to the same text', () => {
     expect(normalizeName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
     fc.assert(
       fc.property(

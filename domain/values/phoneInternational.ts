@@ -9,7 +9,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
 
-/** One choice of the list of countries. `flagPosition` is the place of its flag in a strip sorted by country code. */
+/** One entry of the country list. `flagPosition` is its flag's place in a strip sorted by country code. */
 interface CountryEntry {
   readonly country: string
   readonly countryCode: CountryCode
@@ -17,12 +17,12 @@ interface CountryEntry {
   readonly flagPosition: number
 }
 
-/** Longest number that is accepted where a country's own format is not known. */
+/** Maximum length when a country's own format is unknown. */
 const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
-/** Every country that has numbers, by name in `locale`; the United States first, as they are the default. */
+/** Every country with phone numbers, by name in `locale`; the United States first, as the default. */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const entries = [...getCountries()].sort().map((countryCode, flagPosition) => ({
@@ -35,20 +35,20 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
 }
 
-/** Characters of a number in its national format; 19 where the country gives no example. */
+/** Length of a number in its national format; 19 if the country has no example. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
   return getExampleNumber(countryCode, examples)?.formatNational().length ?? PHONE_LENGTH_DEFAULT
 }
 
-/** A number as it is shown while it is typed, in the format of its country. */
+/** A number formatted while typing, in its country's format. */
 export function formatPhoneAsTyped(typed: string, countryCode: string): string {
   if (countryCode === 'US' || !isCountryCode(countryCode)) return formatUsPhone(typed)
   return new AsYouType(countryCode).input(typed.slice(0, 40))
 }
 
-/** A number of any country as it is stored: ten digits for the United States, E.164 for the others. */
+/** A number of any country as stored: ten digits for the United States, E.164 for the others. */
 export const readPhone: ReadPhone = (typed, countryCode) => {
   if (countryCode === 'US') {
     const us = readUsPhone(typed)

@@ -18,7 +18,7 @@ describe('numbers that belong with personal data', () => {
     ['123\u00A045\u00A06789', 'TAX_ID'],
     ['123\u00AD456789', 'TAX_ID'],
     ['１２３－４５－６７８９', 'TAX_ID'],
-    // Routing numbers have nine digits, too.
+    // Routing numbers also have nine digits.
     ['routing 011000015', 'TAX_ID'],
     ['4111111111111111', 'CARD'],
     ['4111 1111 1111 1111', 'CARD'],
@@ -29,7 +29,7 @@ describe('numbers that belong with personal data', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // Called by their names, in any groups.
+    // Labeled, in any grouping.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -47,13 +47,13 @@ describe('numbers that belong with personal data', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A whole card, whatever it is called.
+    // A whole card number, whatever its label.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // No number to call.
+    // Not a phone number.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('numbers that belong with personal data', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // The word before them speaks of something else, or says nothing.
+    // The preceding word refers to something else, or to nothing.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -74,7 +74,7 @@ describe('numbers that belong with personal data', () => {
     ['432151234', 'TAX_ID'],
     ['0131234567890', 'ACCOUNT'],
     ['201901150006543', 'ACCOUNT'],
-  ] as const)('%j: %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
+  ] as const)('detects %j as %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
 
   it.each([
     '',
@@ -108,13 +108,13 @@ describe('numbers that belong with personal data', () => {
     'phone 00442079460018',
     '0044 20 7946 0018',
     '001 614 555 0142',
-    // Of fewer digits an account's cannot be told, even by name.
+    // Shorter account numbers can't be detected, even with a label.
     'account 12345678',
     'account 2611000007',
     'SSN ends in 6789',
     'card ending in 1111',
     'account 01/01/2025 - 03/31/2025',
-    // Parcels and recordings.
+    // Parcel and recording numbers.
     'APN 123-45-6789-000',
     'APN 013-26-4001',
     'APN: 013 26 4001',
@@ -133,7 +133,7 @@ describe('numbers that belong with personal data', () => {
     'doc. no. 201901150006543',
     'recorded as 201901150006543',
     'Book/Page 201901150006',
-    // Other kinds, by their names.
+    // Other kinds, by label.
     'EIN 123456754',
     'TIN 12-3456754',
     'tax ID 12-3456754',
@@ -152,7 +152,7 @@ describe('numbers that belong with personal data', () => {
     '4111 1111 1111 1112',
     '550e8400-e29b-41d4-a71b-446655440000',
     '41.12345678901234',
-  ])('%j passes', (text) => expect(privateNumberIn(text)).toBeUndefined())
+  ])('passes %j', (text) => expect(privateNumberIn(text)).toBeUndefined())
 })
 
 const digits = (count: number) =>
@@ -160,7 +160,7 @@ const digits = (count: number) =>
 const words = fc.constantFrom('', 'number ', 'It says: ', '(', 'Two of them, ')
 const rest = fc.constantFrom('', ' as told.', ')', ', see page 2', '\n')
 
-/** The digit that completes them. */
+/** The check digit that completes them. */
 function checkDigit(start: string): string {
   const sum = [...start].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -169,7 +169,7 @@ function checkDigit(start: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-it('any nine digits are found, in one or in their groups, wherever they stand', () => {
+it('detects any nine digits, grouped or not, wherever they are', () => {
   fc.assert(
     fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
       const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)
@@ -178,7 +178,7 @@ it('any nine digits are found, in one or in their groups, wherever they stand', 
   )
 })
 
-it('of four groups of four the check digit tells a card', () => {
+it('recognizes a card in four groups of four by its check digit', () => {
   fc.assert(
     fc.property(
       words,
@@ -196,7 +196,7 @@ it('of four groups of four the check digit tells a card', () => {
   )
 })
 
-it('telephone numbers, ZIP codes and loan numbers pass', () => {
+it('passes phone numbers, ZIP codes and loan numbers', () => {
   fc.assert(
     fc.property(words, digits(10), rest, (before, ten, after) => {
       const [area, exchange, line] = [ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)]

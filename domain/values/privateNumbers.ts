@@ -1,26 +1,26 @@
 /**
- * Numbers that have a place of their own, under the key of the person they belong to, and are shown as masks: written
- * into a text they would lie open in a record that is never changed. TAX_ID: a Social Security number or an ITIN, nine
- * digits in one or as 3-2-4. CARD: 13 to 19 digits in one, or in the groups of a card, that end in their check digit
- * (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 digits in one. The word right before a number counts: called an SSN, a
- * card or an account it is one in any groups; called a parcel, a loan or the like it passes, unless it is a whole card.
+ * Finds numbers that must be stored as masked personal data, because free text lands in a permanent record. TAX_ID: an
+ * SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a card's groups, with a valid check
+ * digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right before a number counts: labeled an
+ * SSN, card or account, it matches in any grouping; labeled a parcel, loan or the like, it passes unless it's a whole
+ * card.
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** No part of an amount, of a parcel or of another longer number. */
+/** Not part of an amount, a parcel or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
-/** Where it is used, BETWEEN is the first group. */
+/** Where it's used, BETWEEN is the first group. */
 const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
-/** Words, and what may stand between them and their number. A full stop or a comma ends what they speak of. */
+/** Labels, and what may stand between them and their number. A period or comma ends a label's reach. */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
-/** A PIN is a parcel in some counties; those that are secret are too short to be taken for one of these numbers. */
+/** In some counties a PIN is a parcel; secret PINs are too short to match here. */
 const OTHER = after(
   [
     String.raw`parcels?|APN|AIN|PIN|folio|instrument|inst\.?|document|doc\.?|record(?:ing|ed)|book|page`,
@@ -28,12 +28,12 @@ const OTHER = after(
   ].join('|'),
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
-/** Letters before it, or after it, make it the number of a loan, a policy or a parcel of post. */
+/** Letters before or after it make it a loan, policy or tracking number. */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * With its country a number to call is as long as an account number (ITU-T E.164: at most 15 digits; ten after a 1).
- * After 00 it is told from a Social Security number by its length and its groups.
+ * With its country code, a phone number is as long as an account number (ITU-T E.164: at most 15 digits; ten after a
+ * 1). After 00, length and grouping tell it from an SSN.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +
@@ -42,7 +42,7 @@ const INTERNATIONAL_PHONE = new RegExp(
 )
 
 const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
-/** By the groups of an EIN, a taxpayer's number is that of a company. */
+/** An EIN's grouping marks a company's taxpayer number. */
 const CALLED_TAX_ID = new RegExp(
   [
     after('SSN|SS|social(?: security)?|ITIN') + NINE,
@@ -59,7 +59,7 @@ const TAX_IDS = new RegExp(
   'iu',
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
-/** 4-4-4-4, 4-6-5, or in one: without the first digits of a card, four years in a row would be one. */
+/** 4-4-4-4, 4-6-5 or plain; without a card's first digits, four years in a row would match. */
 const WHOLE_CARDS = new RegExp(
   [
     String.raw`${START}(?=[3-6]|2[2-7])(?:\d{4}${BETWEEN}\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}${BETWEEN}\d{6}\2\d{4,5})${END}`,
@@ -68,7 +68,7 @@ const WHOLE_CARDS = new RegExp(
   'gu',
 )
 
-/** Whether the last digit is the check digit of those before it. */
+/** Whether the last digit is the check digit of the others. */
 function addsUp(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -83,19 +83,18 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * The first kind of such a number in a text; undefined where there is none. What cannot be told: account numbers of
- * fewer digits from those of telephones and loans, they pass; a Social Security number that is called a loan, or has
- * groups of its own and no name, passes; nine digits in one, or 12 to 19, that no word right before them explains
- * (parcels, a ZIP code without its hyphen) are refused, and so is one in ten of those that look like a whole card.
+ * The first kind of private number in a text; undefined if none. Limits: shorter account numbers look like phone and
+ * loan numbers and pass; an SSN labeled a loan, or unlabeled in unusual groups, passes; unlabeled nine digits or 12 to
+ * 19 (parcels, a ZIP code without its hyphen) are rejected, as is one in ten numbers that look like a whole card.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
-  // One form of hyphens, blanks and digits; what cannot be seen goes.
+  // Normalizes hyphens, spaces and digits, and removes invisible characters.
   const written = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // A number with a name, or a whole card, is no telephone's.
+  // A labeled number or a whole card isn't a phone number.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -2,25 +2,25 @@
 declare const percentBrand: unique symbol
 export type Percent = number & { readonly [percentBrand]: true }
 
-/** @throws RangeError if `value` is not finite. */
+/** @throws RangeError if `value` isn't finite. */
 export function percent(value: number): Percent {
   if (!Number.isFinite(value)) throw new RangeError(`not a percentage: ${value}`)
   return value as Percent
 }
 
-/** Rounded half up to `decimals` places (3 unless told), so that sums of rates print and compare exactly. */
+/** Rounded half up to `decimals` places (default 3), so sums of rates print and compare exactly. */
 export function roundPercent(value: number, decimals = 3): Percent {
   const scale = 10 ** decimals
   return percent(Math.round(value * scale * (1 + Number.EPSILON)) / scale)
 }
 
-/** `part` as a percentage of `whole`; a zero whole gives 0 for a zero part and otherwise Infinity is refused. */
+/** `part` as a percentage of `whole`. A zero whole gives 0 for a zero part; otherwise Infinity is rejected. */
 export function ratio(part: number, whole: number): Percent {
   if (whole === 0) return percent(part === 0 ? 0 : Number.MAX_SAFE_INTEGER)
   return percent((part / whole) * 100)
 }
 
-/** The percent formatter of the product: 3 decimals unless told; 'NaN' for what is not a number. */
+/** The product's percent formatter: 3 decimals by default; 'NaN' for invalid input. */
 export function formatPercent(value: number, decimals = 3): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN'
   return `${value.toFixed(decimals)}%`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainText, lengthOf, tidy } from './text.ts'
 
 describe('plain text', () => {
-  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('may be %s', (text) =>
+  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('accepts %s', (text) =>
     expect(isPlainText(text)).toBe(true),
   )
 
@@ -13,12 +13,12 @@ describe('plain text', () => {
     ['half of a pair', 'a\ud83d'],
     ['an override of direction', 'a\u202egnp.exe'],
     ['an isolate', 'a\u2066b'],
-  ])('holds no %s', (_, text) => expect(isPlainText(text)).toBe(false))
+  ])('rejects %s', (_, text) => expect(isPlainText(text)).toBe(false))
 
-  it('has line breaks where an answer may have lines', () => expect(isPlainText('a\nb', true)).toBe(true))
+  it('allows line breaks where an answer may have lines', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
-it('is counted in code points and has single blanks', () => {
+it('counts code points and collapses spaces', () => {
   expect(lengthOf('😀é')).toBe(2)
   expect(tidy('  a \t b ')).toBe('a b')
 })

@@ -1,13 +1,13 @@
-/** Text as it is kept: composed (NFC), no blanks at its ends, single blanks inside. */
+/** Text as stored: composed (NFC), trimmed, with single spaces. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Length as a person counts it: code points, not UTF-16 units. */
+/** Length as people count it: code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length
 
 /**
- * Whether `text` can be stored and shown: no control characters (a database refuses NUL), no half of a surrogate pair,
- * nothing that turns the direction of what follows it (so that it reads as something else). Line breaks and tabs are
- * allowed only where an answer may have several lines.
+ * Whether `text` can be stored and shown: no control characters (the database rejects NUL), no lone surrogate, and
+ * nothing that reverses text direction and so misleads readers. Line breaks and tabs only where an answer may have
+ * several lines.
  */
 export function isPlainText(text: string, lines = false): boolean {
   if (!text.isWellFormed()) return false

@@ -9,7 +9,7 @@ export function startOf(date: PlainDate, zone: string): Instant {
     const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
     if (dateIn(zone, moment) === date) return moment
   }
-  throw new RangeError(`no beginning of ${date} in ${zone}`)
+  throw new RangeError(`no start of ${date} in ${zone}`)
 }
 
 const ZONES: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ describe('state and ZIP code', () => {
     ['OR', '97635'],
     ['CA', '97635'],
     ['tx', ' 73301 '],
-  ])('%s %s agree', (state, zip) => {
+  ])('accepts %s with %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
@@ -24,11 +24,11 @@ describe('state and ZIP code', () => {
     ['CA', '10001'],
     ['VT', '01001'],
     ['TN', '42224'],
-  ])('%s %s disagree', (state, zip) => {
+  ])('rejects %s with %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
   })
 
-  it('refuses what is no ZIP code or a prefix not in use', () => {
+  it('rejects an invalid ZIP code or unused prefix', () => {
     for (const zip of ['1234', '123456', 'abcde', '00000', '21300']) {
       expect(checkStateZip('CA', zip)).toBe('Please enter a valid zipcode')
     }
@@ -39,7 +39,7 @@ describe('state and ZIP code', () => {
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
 
-  it('knows every state and the district', () => {
+  it('covers every state and the District', () => {
     const states = new Set<string>()
     for (let n = 0; n < 1000; n++) for (const s of statesOfZip(`${String(n).padStart(3, '0')}01`)) states.add(s)
     const fifty =
@@ -47,7 +47,7 @@ describe('state and ZIP code', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it('names the border codes', () => {
+  it('lists the border codes', () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

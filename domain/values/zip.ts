@@ -1,6 +1,6 @@
 /**
- * Which state a ZIP code belongs to, by its first three digits (the sectional center). Small enough for the browser;
- * the server refines it with a full list.
+ * The state of a ZIP code, by its first three digits (the sectional center). Small enough for the browser; the server
+ * refines it with a full list.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */
@@ -15,7 +15,7 @@ const RANGES =
   'SC 290-299;SD 570-577;TN 370-385;TX 733,739,750-770,772-799,885;UT 840-847;VA 201,205,220-246;VI 008;' +
   'VT 050-054,056-059;WA 980-986,988-994;WI 530-532,534-535,537-549;WV 247-268;WY 820-831,834'
 
-/** ZIP codes whose delivery area lies in a second state as well (the Census Bureau's multi-state tabulation areas). */
+/** ZIP codes whose delivery area crosses a state border (the Census Bureau's multi-state tabulation areas). */
 const BORDER: Readonly<Record<string, string>> = {
   '02861': 'MA',
   '42223': 'TN',
@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * The states (two-letter codes) a five-digit ZIP code may lie in: empty for a prefix that is not in use or a text that
- * is no ZIP code, more than one for the few that cross a border.
+ * The states (two-letter codes) that may contain a five-digit ZIP code: empty for an unused prefix or invalid text,
+ * several for the few that cross a border.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -58,12 +58,12 @@ export function statesOfZip(zip: string): readonly string[] {
   return second ? [...states, second] : states
 }
 
-/** True where `zip` is one of the few codes that are delivered across a state border. */
+/** Whether `zip` is one of the few codes delivered across a state border. */
 export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**
- * Whether a state (two-letter code) and a five-digit ZIP code can belong to one address: undefined if they can, else
- * the message for the zip field. An empty state or ZIP code is left to the required-field checks.
+ * Whether a state (two-letter code) and five-digit ZIP code can belong together: undefined if they can, else the zip
+ * field's message. Empty values are left to the required-field checks.
  */
 export function checkStateZip(state: string, zip: string): string | undefined {
   if (state.trim() === '' || zip.trim() === '') return undefined
