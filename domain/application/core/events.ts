@@ -1,0 +1,51 @@
+/** Events that any application can have, and how each changes the application. */
+import type { Application, DocumentRecord } from '../types.ts'
+import { type Changes, filed } from './changes.ts'
+import type { Consent, ConsentType } from './consents.ts'
+import type { RequestKind, RequestState } from './requests.ts'
+
+export interface CoreEvents {
+  ConsentGiven: { consent: Consent }
+  /** Anything done under the consent stays valid. */
+  ConsentWithdrawn: { identity: string; type: ConsentType }
+  /** `key`: the number of the failed request that this one repeats, under the same idempotency key. */
+  Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
+  /** `answered`, on failure: the party answered that it can't help. Without it, what the party did is unknown. */
+  RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
+  StaleResultKept: { kind: RequestKind; no: number }
+  DocumentUploaded: { document: DocumentRecord }
+  /** Removed by its sender before anyone looked at it. The bytes are kept with the event. */
+  UploadRemoved: { document: string }
+  Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
+}
+
+/** The subject's fields on a new application. */
+export const START = { documents: [], requests: {} } satisfies Partial<Application>
+
+export const CHANGES: Changes<CoreEvents> = {
+  ConsentGiven: (a, { consent }) => ({ consents: [...a.consents, consent] }),
+  ConsentWithdrawn: (a, { identity, type }) => ({
+    consents: a.consents.filter((one) => one.identity !== identity || one.type !== type),
+  }),
+  Requested: (a, { kind, no, reference, key }, at) => ({
+    requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },
+  }),
+  RequestSettled: (a, { kind, no, state, answered }) => {
+    const open = a.requests[kind]
+    return open?.no === no
+      ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } }
+      : {}
+  },
+  StaleResultKept: () => ({}),
+  DocumentUploaded: (a, { document }) => ({
+    ...filed(a, [document]),
+    ...(document.type === 'USER_UPLOADED_PAYSTUB' && document.forIdentity === a.borrower
+      ? { income: { ...a.income, paystubs: [...a.income.paystubs, document.uuid] } }
+      : {}),
+  }),
+  UploadRemoved: (a, { document }) => ({
+    documents: a.documents.filter(({ uuid }) => uuid !== document),
+    income: { ...a.income, paystubs: a.income.paystubs.filter((uuid) => uuid !== document) },
+  }),
+  Cancelled: (_, { why, by }, at) => ({ cancelled: { at, why, by } }),
+}

@@ -1,0 +1,41 @@
+/** Events of credit files, and how each changes the application. */
+
+import { type Changes, withOwner } from '../core/changes.ts'
+import type { Application, CreditBlock, CreditFile, Debt } from '../types.ts'
+
+export interface CreditEvents {
+  CreditReceived: { identity: string; file: CreditFile }
+  /** `identity`: a co-signer's file; if absent, the borrower's. */
+  CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
+  /** The bureau reports again; `identity` as above. */
+  CreditUnblocked: { identity?: string }
+  SsnWanted: object
+  SsnGiven: object
+  InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
+  /** `debts`: the debts from these inquiries. */
+  InquiriesAttested: { debts?: readonly Debt[] }
+}
+
+/** The subject's fields on a new application. */
+export const START = { ssnOnFile: false } satisfies Partial<Application>
+
+export const CHANGES: Changes<CreditEvents> = {
+  CreditReceived: (a, { identity, file }) => ({
+    ...(identity === a.borrower ? { credit: file, creditBlock: undefined, ssnNeeded: false } : {}),
+    owners: withOwner(a, identity, { credit: file, creditBlock: undefined }),
+  }),
+  CreditBlocked: (a, { block, identity = a.borrower }, at) => {
+    if (identity === a.borrower) return { creditBlock: { ...block, since: a.creditBlock?.since ?? at } }
+    const before = a.owners.find((o) => o.identityUuid === identity)?.creditBlock
+    return { owners: withOwner(a, identity, { creditBlock: { ...block, since: before?.since ?? at } }) }
+  },
+  CreditUnblocked: (a, { identity = a.borrower }) =>
+    identity === a.borrower
+      ? { creditBlock: undefined }
+      : { owners: withOwner(a, identity, { creditBlock: undefined }) },
+  SsnWanted: () => ({ ssnNeeded: true }),
+  SsnGiven: () => ({ ssnNeeded: false, ssnOnFile: true }),
+  InquiriesFound: (_, { listed }) => ({ inquiries: { listed } }),
+  InquiriesAttested: (a, { debts = [] }, at) =>
+    a.inquiries ? { inquiries: { ...a.inquiries, attestedAt: at, debts } } : {},
+}

@@ -1,0 +1,28 @@
+/** Events of a decline, and how each changes the application. */
+
+import type { QualifyingChange } from '../../rules/adverseAction.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import { type Changes, filed } from '../core/changes.ts'
+import type { DocumentRecord } from '../types.ts'
+
+export interface DeclineEvents {
+  /** `noticeDue`: last day for the adverse action notice; absent on records from before it was kept. */
+  Declined: { reasons: readonly string[]; noticeDue?: PlainDate }
+  /** The adverse action notice is made. `changes`: each would have led to an offer on its own. */
+  AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
+  /** The notice's last day is near, or here, and the notice isn't made, so an agent takes over. */
+  AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
+}
+
+export const CHANGES: Changes<DeclineEvents> = {
+  Declined: (_, { noticeDue }, at) => ({
+    declinedAt: at,
+    ...(noticeDue ? { adverseAction: { noticeDue, changes: [] } } : {}),
+  }),
+  AdverseActionNoticed: (a, { documents, changes }, at) => ({
+    ...filed(a, documents),
+    ...(a.adverseAction ? { adverseAction: { ...a.adverseAction, noticedAt: at, withAgent: undefined, changes } } : {}),
+  }),
+  AdverseActionOverdue: (a, _, at) =>
+    a.adverseAction ? { adverseAction: { ...a.adverseAction, withAgent: a.adverseAction.withAgent ?? at } } : {},
+}

@@ -1,0 +1,64 @@
+/** Events of funding, and how each changes the application. */
+
+import type { PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
+import type { Changes } from '../core/changes.ts'
+import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
+import type { Application, BankAccountView, Payoff } from '../types.ts'
+
+export interface FundingEvents {
+  BankLinkOpened: { reference: string; url?: string }
+  BankAccountsFound: { accounts: readonly BankAccountView[] }
+  DisburseAccountChosen: { account: string }
+  AccountChecked: { status: Application['bank']['checkStatus'] }
+  PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
+  Recorded: { recording: NonNullable<Application['recording']> }
+  FundingReleased: object
+  /** The lien holders' answers, and what was paid to them. */
+  PayoffsAnswered: { payoffs: readonly Payoff[] }
+  LiensPaidOff: object
+  /** `sent`: the amount sent to the borrower; absent on records from before it was kept. */
+  Funded: { trace: string; sent?: Cents }
+  /** The expected funding date moved; without `from` it is the first one. */
+  ForecastMoved: { from?: PlainDate; to: PlainDate; because: WaitKind; by: WaitHolder }
+}
+
+/** The view shows this many of the last moves; the event log keeps all of them. */
+const MOVES_KEPT = 5
+
+/** The subject's fields on a new application. */
+export const START = {
+  bank: { accounts: [], checkStatus: 'NONE' },
+  funding: { payoffsDone: false },
+} satisfies Partial<Application>
+
+export const CHANGES: Changes<FundingEvents> = {
+  BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
+  // An account that is no longer known can't receive money.
+  BankAccountsFound: (a, { accounts }) => ({
+    bank: {
+      ...a.bank,
+      accounts,
+      ...(accounts.some(({ uuid }) => uuid === a.bank.disburse) ? {} : { disburse: undefined, checkStatus: 'NONE' }),
+    },
+  }),
+  DisburseAccountChosen: (a, { account }) => ({ bank: { ...a.bank, disburse: account, checkStatus: 'NONE' } }),
+  AccountChecked: (a, { status }) => ({ bank: { ...a.bank, checkStatus: status } }),
+  PaymentChosen: (a, { payType, account, day }) => ({
+    bank: { ...a.bank, payType, autopay: account, autopayDay: day },
+  }),
+  Recorded: (_, { recording }) => ({ recording }),
+  FundingReleased: () => ({}),
+  PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
+  LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
+  Funded: (a, { trace, sent }, at) => ({
+    funding: { ...a.funding, fundedAt: at, trace, ...(sent !== undefined && { sent }) },
+  }),
+  ForecastMoved: (a, { from, to, because, by }, at) => ({
+    forecast: {
+      told: to,
+      at,
+      moved: [...(a.forecast?.moved ?? []), ...(from ? [{ from, to, because, by, at }] : [])].slice(-MOVES_KEPT),
+    },
+  }),
+}

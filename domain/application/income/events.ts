@@ -1,0 +1,78 @@
+/** Events of income, and how each changes the application. */
+
+import type { Cents } from '../../values/money.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Application, IncomeSource } from '../types.ts'
+
+export interface IncomeEvents {
+  /** The borrower states a new income, and has to verify it again. */
+  IncomeChanged: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
+  AssetsSaved: { assets: NonNullable<Application['assets']> }
+  /** First without `url`; then with it, once the provider has opened its page. */
+  IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
+  IncomeVerified: {
+    source: IncomeSource
+    annual: Cents
+    employer: string
+    matched: boolean
+    employmentToConfirm: boolean
+  }
+  PaystubsSubmitted: object
+  /** The borrower named the employer to ask; `job` is absent on records from before it was kept. */
+  EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> }
+  EmploymentConfirmed: { employer: string }
+  EmploymentNotConfirmed: { employer: string }
+  /** No more employers are asked; paystubs have to prove the job. */
+  PaystubsWanted: { reference: string }
+}
+
+export const CHANGES: Changes<IncomeEvents> = {
+  // A counteroffer based on the old income no longer stands.
+  IncomeChanged: (a, stated) => ({
+    counterOffer: undefined,
+    income: {
+      ...stated,
+      employer: a.income.employer,
+      job: a.income.job,
+      paystubs: a.income.paystubs,
+      paystubsSubmitted: false,
+      employmentToConfirm: false,
+      matched: false,
+    },
+  }),
+  AssetsSaved: (_, { assets }) => ({ assets }),
+  // New paystubs are requested, so earlier ones don't count.
+  IncomeLinkOpened: (a, link) => ({
+    income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
+    ...(a.counterOffer ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
+  }),
+  IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
+    income: {
+      ...a.income,
+      source,
+      verifiedAnnual: annual,
+      employer,
+      matched,
+      employmentToConfirm,
+      employmentDenied: undefined,
+    },
+    ...(matched ? { counterOffer: undefined, countered: undefined } : {}),
+  }),
+  PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
+  EmployerNamed: (a, { employer, job }) => ({
+    income: { ...a.income, employer, ...(job && { job }), employmentDenied: undefined },
+  }),
+  EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
+  EmploymentNotConfirmed: (a, { employer }) => ({
+    income: { ...a.income, employmentDenied: employer, employmentDenials: (a.income.employmentDenials ?? 0) + 1 },
+  }),
+  PaystubsWanted: (a, { reference }) => ({
+    income: {
+      ...a.income,
+      link: { type: 'MANUAL_PAYSTUB', reference },
+      paystubsSubmitted: false,
+      matched: false,
+      employmentToConfirm: false,
+    },
+  }),
+}

@@ -1,0 +1,56 @@
+/** Events of the people on an application, and how each changes the application. */
+
+import { type Changes, withOwner } from '../core/changes.ts'
+import type { Application, IdentityCheck, Owner } from '../types.ts'
+import { NOT_CHECKED } from './types.ts'
+
+export interface OwnerEvents {
+  ProfileSaved: object
+  ContactSaved: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
+  OwnersChanged: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
+  DemographicsSaved: object
+  IdentitySubmitted: { identity: string; documentType: string }
+  IdentityVerified: { identity: string }
+  IdentityFailed: { identity: string; reason: string }
+  SignerInvited: { identity: string }
+  SignerIntroAccepted: { identity: string }
+}
+
+/** Changes one person's identity check; the borrower's is also kept on the application itself. */
+function checked(
+  a: Application,
+  identity: string,
+  change: (check: IdentityCheck) => IdentityCheck,
+): Partial<Application> {
+  const own = a.owners.find((o) => o.identityUuid === identity)?.identityCheck
+  const identityCheck = change(own ?? NOT_CHECKED)
+  return {
+    owners: withOwner(a, identity, { identityStatus: identityCheck.status, identityCheck }),
+    ...(identity === a.borrower ? { identity: identityCheck } : {}),
+  }
+}
+
+/** The subject's fields on a new application. */
+export const START = { hasHmda: false, identity: NOT_CHECKED } satisfies Partial<Application>
+
+export const CHANGES: Changes<OwnerEvents> = {
+  ProfileSaved: (a) => ({ nameGiven: true, dobGiven: true, property: { ...a.property, selected: true } }),
+  ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
+  OwnersChanged: (_, { ownership, owners }) => ({ ownership, owners }),
+  DemographicsSaved: () => ({ hasHmda: true }),
+  IdentitySubmitted: (a, { identity, documentType }, at) =>
+    checked(a, identity, ({ attempts }) => ({
+      status: 'SUBMITTED',
+      documentType,
+      attempts: attempts + 1,
+      submittedAt: at,
+    })),
+  IdentityVerified: (a, { identity }) => checked(a, identity, (check) => ({ ...check, status: 'VERIFIED' })),
+  IdentityFailed: (a, { identity, reason }) =>
+    checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason })),
+  SignerInvited: (a, { identity }, at) => {
+    const invitations = (a.owners.find((o) => o.identityUuid === identity)?.invitations ?? 0) + 1
+    return { owners: withOwner(a, identity, { invitedAt: at, invitations }) }
+  },
+  SignerIntroAccepted: (a, { identity }, at) => ({ owners: withOwner(a, identity, { introDoneAt: at }) }),
+}

@@ -1,0 +1,58 @@
+/** Events of the home, and how each changes the application. */
+
+import type { Product } from '../../rules/product.ts'
+import type { Cents } from '../../values/money.ts'
+import { ZERO } from '../../values/money.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Application, Lien, Rental } from '../types.ts'
+
+export interface PropertyEvents {
+  /** `typeOpen`: the borrower still has to say the type. An explicit flag, because `undefined` is lost in JSON. */
+  PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
+  /** The borrower corrected the address they had typed. */
+  PropertyCorrected: { address: Application['property']['address'] }
+  Valued: { valuation: NonNullable<Application['valuation']> }
+  /** There is no automated value, or it no longer exists. */
+  NotValued: object
+  BpoChanged: { bpo: NonNullable<Application['bpo']> }
+  LiensFound: { liens: readonly Lien[] }
+  LiensSearched: { liens: readonly Lien[] }
+  LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
+  /** The borrower says that a lien is missing, so they confirm the list again. */
+  LiensReopened: object
+  /** Whether a rented home qualifies by rent or income; `rental` if by rent. */
+  RentalSaved: { product: Product; rental?: Rental }
+  TitleReported: { title: NonNullable<Application['title']> }
+  FloodDetermined: { flood: NonNullable<Application['flood']> }
+  InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }
+  InsuranceAccepted: object
+}
+
+/** The subject's fields on a new application. */
+export const START = { liens: [], liensConfirmed: false, hoaDues: ZERO } satisfies Partial<Application>
+
+export const CHANGES: Changes<PropertyEvents> = {
+  PropertyRecorded: (a, { listedForSale = a.listedForSale, typeOpen, ...data }) => ({
+    listedForSale,
+    property: { ...a.property, ...data, ...(typeOpen && { type: undefined }) },
+  }),
+  PropertyCorrected: (a, { address }) => ({ property: { ...a.property, address } }),
+  Valued: (_, { valuation }) => ({ valuation }),
+  NotValued: () => ({ valuation: undefined }),
+  BpoChanged: (_, { bpo }) => ({ bpo }),
+  // During a refresh the borrower confirms new liens as well.
+  LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
+  LiensSearched: (_, { liens }) => ({ liens }),
+  LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),
+  LiensReopened: () => ({ liensConfirmed: false, offer: undefined }),
+  RentalSaved: (a, { product, rental = a.rental }, at) => ({
+    product,
+    productSaidAt: at,
+    rental,
+    ...(product === 'DSCR' && rental ? { hoaDues: rental.monthlyDues } : {}),
+  }),
+  TitleReported: (_, { title }) => ({ title }),
+  FloodDetermined: (_, { flood }) => ({ flood }),
+  InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
+  InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true } } : {}),
+}
