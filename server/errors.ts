@@ -13,6 +13,11 @@ interface ErrorRow {
 
 export const ERRORS = {
   BAD_REQUEST: { status: 400, title: 'Bad request', message: 'The request could not be read.' },
+  UNSTORABLE_TEXT: {
+    status: 400,
+    title: 'Bad request',
+    message: 'This contains a character that we cannot keep. Please remove it and try again.',
+  },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'unauthenticated' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
   NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
@@ -152,5 +157,12 @@ export class TooManyAttempts extends ServerError {
 export class Busy extends ServerError {
   constructor(cause?: unknown) {
     super('BUSY', { cause })
+  }
+}
+
+/** A text holds a NUL or half of a surrogate pair, which PostgreSQL can't store. */
+export class UnstorableText extends ServerError {
+  constructor(cause?: unknown) {
+    super('UNSTORABLE_TEXT', { cause })
   }
 }

@@ -1,6 +1,14 @@
 /** What somebody who means harm asks of the interface, beside what signing in and files have tests of their own for. */
+import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import {
+  type Account,
+  type Browser,
+  REGISTRATION,
+  register,
+  startTestProgram,
+  type TestProgram,
+} from '../testing/program.ts'
 import { networkOf } from '../usecases/credentials.ts'
 
 let program: TestProgram
@@ -101,6 +109,48 @@ describe('bodies', () => {
       body: { featureKey },
     })
     expect(answer.body).toEqual({ enabled: false })
+  })
+})
+
+describe('a NUL', () => {
+  const NUL = 'a\0b'
+  const filled = (schema: unknown): Record<string, string> =>
+    Object.fromEntries(
+      Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}).map((field) => [field, NUL]),
+    )
+  let account: Account | undefined
+  /** An account whose session lives; some calls end it. */
+  async function signedIn(): Promise<Account> {
+    const lives = account && (await account.browser.call('GET', ALL)).status === 200
+    if (!account || !lives) account = await register(program, somebody())
+    return account
+  }
+
+  test.each(contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
+    'never makes the server fail: %s',
+    async (_, contract) => {
+      const query = new URLSearchParams(filled(contract.query)).toString()
+      const body = contract.method === 'GET' ? undefined : { ...filled(contract.body), note: NUL }
+      for (const parameter of [(await signedIn()).uuid, NUL]) {
+        const { browser } = await signedIn()
+        const path = contract.path.replace(/\{\w+\}/g, encodeURIComponent(parameter))
+        const answer = await browser.call(contract.method, query === '' ? path : `${path}?${query}`, { body })
+        expect(answer.status).toBeLessThan(500)
+      }
+    },
+  )
+
+  test('in an idempotency key is refused and changes nothing', async () => {
+    const { browser, uuid } = await signedIn()
+    const withdraw = (key: string) =>
+      browser.call<{ code: string }>('POST', `/service-application/api/v2/application/heloc/${uuid}/withdraw`, {
+        body: { withdrawConfirmed: true },
+        headers: { 'idempotency-key': key },
+      })
+    const refused = await withdraw(NUL)
+    expect(refused.status).toBe(400)
+    expect(refused.body.code).toBe('UNSTORABLE_TEXT')
+    expect((await withdraw('a')).status).toBe(200)
   })
 })
 

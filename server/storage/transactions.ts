@@ -1,24 +1,24 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { escapeLiteral } from 'pg'
-import { Busy, SessionEnded } from '../errors.ts'
+import { Busy, SessionEnded, UnstorableText } from '../errors.ts'
 
-/** Who asks, and for what: row-level security shows nothing else. */
+/** The caller and their reach. Row-level security hides every other row. */
 export type Scope =
-  /** Somebody signed in. With `session` the scope holds only while that session lives. */
+  /** A signed-in person. With `session`, the scope ends with that session. */
   | {
       readonly mode: 'ACTOR'
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
     }
-  /** Somebody signed in who has a seat in a brokerage, as far as it reaches; without one nothing is seen. */
+  /** A signed-in person as far as their seat in a brokerage reaches. Without a seat they see nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
     }
-  /** Somebody signed in who has a seat of the lender; of personal data only those of the application that is named. */
+  /** A signed-in person with a seat at the lender. They see personal data of the named application only. */
   | {
       readonly mode: 'AGENT'
       readonly org: string
@@ -26,20 +26,20 @@ export type Scope =
       readonly application?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
     }
-  /** The seats of a lender's people, for whoever operates the program. */
+  /** The seats of a lender's people, for the operator. */
   | { readonly mode: 'AGENTS'; readonly org: string }
-  /** The brokerages of an organization, for whoever operates the program. */
+  /** The brokerages of an organization, for the operator. */
   | { readonly mode: 'BROKERS'; readonly org: string }
   /** The program itself, for one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
-  /** Somebody who gives an address; `key` is its blind index. */
+  /** A person who signs in with an email address; `key` is its blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
   /** The holder of a secret whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   | { readonly mode: 'MAILBOX'; readonly org: string }
-  /** What everybody may know of an organization. */
+  /** What is public about an organization. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
-  /** All feature flags, for whoever operates the program. */
+  /** All feature flags, for the operator. */
   | { readonly mode: 'FLAGS' }
   | { readonly mode: 'SWEEP' }
   | { readonly mode: 'ROTATE' }
@@ -54,38 +54,55 @@ export type Value =
   | readonly string[]
   | { readonly json: unknown }
 
-/** A statement with its values; each connection prepares it once under its name. */
+/** A statement with its values. Each connection prepares a statement once, under its name. */
 export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** Only a type: what a row of the answer looks like. */
+  /** Only a type: the shape of a row of the answer. */
   readonly row?: Row
 }
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
   [I in keyof Calls]: Calls[I] extends Call<infer Row> ? Row[] : never
 }
 
-/** A statement, to be called with values for $1, $2 … The name is its own, everywhere. */
-export const statement =
-  <Row = Record<string, never>>(name: string, text: string) =>
-  (...values: Value[]): Call<Row> => ({ name, text, values })
+const texts = new Map<string, string>()
+/** Text of every statement that the loaded modules define, by name. */
+export const statementTexts: ReadonlyMap<string, string> = texts
+
+/** PostgreSQL folds other names to lower case or cuts them, and would then report them under another name. */
+const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
+
+/**
+ * Defines a statement, to be called with values for $1, $2 …
+ * @throws Error if the name isn't a plain lower-case one or belongs to another text
+ */
+export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
+  if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
+  if ((texts.get(name) ?? text) !== text) throw new Error(`two statements have the name ${name}`)
+  texts.set(name, text)
+  return (...values) => ({ name, text, values })
+}
 
 export interface Transaction {
-  /** Carries out statements in one round trip. */
+  /** Runs statements in one round trip. */
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
-  /** Carries statements out in the round trip of the commit. */
+  /** Runs statements in the round trip of the commit. */
   later(...calls: readonly Call<unknown>[]): void
   /** For bytes too large to be written into a text, and for libraries that bring their own statements. */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
 export interface Db {
-  /** Reads in one round trip: the scope is entered and left in it. Any number of statements, one snapshot each. */
+  /**
+   * Reads in one round trip, which enters and leaves the scope. Each statement sees a snapshot of its own.
+   * @throws SessionEnded, Busy, UnstorableText, or the database's error
+   */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
-   * Carries out `work` in a transaction, for which `first` is asked in the round trip that opens it. Two round trips in
-   * all where `work` only uses `later`. What throws undoes everything.
+   * Runs `work` in a transaction that opens with the statements of `first`. It takes two round trips if `work` only
+   * uses `later`. Any error undoes everything, even a statement's error that `work` catches.
+   * @throws what `work` throws, and as `read`
    */
   change<T, const Calls extends readonly Call<unknown>[]>(
     scope: Scope,
@@ -95,10 +112,14 @@ export interface Db {
   readonly pool: Pool
 }
 
+/** NUL and unpaired surrogates, escaped as JSON.stringify writes them: jsonb refuses them. */
+const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
+
+/** @throws UnstorableText for what PostgreSQL can't keep, RangeError for a number that is not finite */
 function literal(value: Value): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new RangeError('text for the database holds a NUL')
+    if (value.includes('\0') || !value.isWellFormed()) throw new UnstorableText()
     return escapeLiteral(value)
   }
   if (typeof value === 'number') {
@@ -112,7 +133,9 @@ function literal(value: Value): string {
     const items = (value as readonly string[]).map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`)
     return literal(`{${items.join(',')}}`)
   }
-  return literal(JSON.stringify((value as { json: unknown }).json))
+  const json = JSON.stringify((value as { json: unknown }).json) as string | undefined
+  if (json !== undefined && UNSTORABLE_ESCAPE.test(json)) throw new UnstorableText()
+  return literal(json)
 }
 
 function scopeValues(scope: Scope): Value[] {
@@ -129,15 +152,20 @@ const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope)
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
- * Goes on in another scope, within the same transaction: for what the program does on somebody's behalf once their
- * right to it is clear.
+ * Continues the transaction in another scope. The server uses it to act on a person's behalf, after it has checked
+ * that they may ask for that.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
+/** Names of the statements that a connection has prepared, or will have once what was sent to it has run. */
 const prepared = new WeakMap<PoolClient, Set<string>>()
 
-/** The text of a batch: what is not yet prepared on this connection is prepared before it. */
+/** The text of a batch: it prepares what the connection lacks, then executes each call. */
 function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: string; before: number } {
+  // A literal may throw, so all of them come before the first statement is noted as prepared.
+  const executed = calls.map(({ name, values }) =>
+    values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literal).join(',')})`,
+  )
   const known = prepared.get(client) ?? new Set()
   prepared.set(client, known)
   const lines: string[] = []
@@ -146,70 +174,97 @@ function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: str
     known.add(name)
     lines.push(`prepare ${name} as ${text}`)
   }
-  const before = lines.length
-  for (const { name, values } of calls)
-    lines.push(values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literal).join(',')})`)
-  return { text: lines.join(';\n'), before }
+  return { text: [...lines, ...executed].join(';\n'), before: lines.length }
 }
 
-function translated(error: unknown): unknown {
-  const code = (error as { code?: string }).code
-  if (code === 'HL401') return new SessionEnded()
-  if (code === '55P03') return new Busy(error)
-  return error
+/** Errors of the database that have a row in the table of errors, by SQLSTATE. */
+const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
+  HL401: () => new SessionEnded(),
+  // lock_not_available, deadlock_detected
+  '55P03': (error) => new Busy(error),
+  '40P01': (error) => new Busy(error),
+  // character_not_in_repertoire, untranslatable_character: a NUL in a value of a raw statement
+  '22021': (error) => new UnstorableText(error),
+  '22P05': (error) => new UnstorableText(error),
 }
 
+/** The table under a statement has changed (feature_not_supported): this connection can't run it again. */
+const STALE_PLAN = '0A000'
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
 const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
+const send = async (client: PoolClient, text: string): Promise<QueryResult[]> => results(await client.query(text))
+
+/** Makes a connection fit for the next request. Only the server knows which statements a failed batch prepared. */
+async function recover(client: PoolClient): Promise<void> {
+  const [, names] = await send(client, 'rollback; select name from pg_prepared_statements')
+  prepared.set(client, new Set(names?.rows.map(({ name }) => name as string)))
+}
+
+/** Lends a connection to `work`, which leaves it outside of any transaction or throws. */
+async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  // The pool doesn't listen to a connection that it has lent, and an error nobody listens to would end the process.
+  client.on('error', onError)
+  try {
+    return await work(client)
+  } catch (error) {
+    if (codeOf(error) === STALE_PLAN) onError(error as Error)
+    else await recover(client).catch(onError)
+    throw TRANSLATED[codeOf(error)]?.(error) ?? error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
 
 export function createDb(pool: Pool): Db {
-  async function send(client: PoolClient, text: string): Promise<QueryResult[]> {
-    try {
-      return results(await client.query(text))
-    } catch (error) {
-      // Which of its statements were prepared before the error is only known to the server.
-      const answer = await client.query('rollback; select name from pg_prepared_statements').catch(() => undefined)
-      if (answer) prepared.set(client, new Set(results(answer)[1]?.rows.map(({ name }) => name as string)))
-      throw translated(error)
-    }
-  }
-
   return {
     pool,
-    async read(scope, ...calls) {
-      const client = await pool.connect()
-      try {
+    read: (scope, ...calls) =>
+      borrow(pool, async (client) => {
         const { text, before } = batch(client, calls)
         const answers = await send(client, `${enter(scope)};\n${text}`)
         return answers.slice(1 + before).map(({ rows }) => rows) as never
-      } finally {
-        client.release()
-      }
-    },
-    async change(scope, first, work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
+      }),
+    change: (scope, first, work) =>
+      borrow(pool, async (client) => {
         const opening = batch(client, first)
         const answers = await send(client, `begin;\n${enter(scope)}${opening.text ? `;\n${opening.text}` : ''}`)
         const waiting: Call<unknown>[] = []
+        let ended = false
+        const checkOpen = () => {
+          if (ended) throw new Error('the transaction has ended')
+        }
         const transaction: Transaction = {
           async ask(...calls) {
+            checkOpen()
             const { text, before } = batch(client, calls)
             return (await send(client, text)).slice(before).map(({ rows }) => rows) as never
           },
-          later: (...calls) => void waiting.push(...calls),
-          raw: (text, values) => client.query(text, values),
+          later(...calls) {
+            checkOpen()
+            waiting.push(...calls)
+          },
+          async raw(text, values) {
+            checkOpen()
+            return client.query(text, values)
+          },
         }
-        const value = await work(answers.slice(2 + opening.before).map(({ rows }) => rows) as never, transaction)
-        const { text } = batch(client, waiting)
-        await send(client, text ? `${text};\ncommit` : 'commit')
-        return value
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw translated(error)
-      } finally {
-        client.release(broken)
-      }
-    },
+        try {
+          const value = await work(answers.slice(2 + opening.before).map(({ rows }) => rows) as never, transaction)
+          const { text } = batch(client, waiting)
+          const committed = (await send(client, text ? `${text};\ncommit` : 'commit')).at(-1)
+          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and raises nothing.
+          if (committed?.command !== 'COMMIT') throw new Error('a statement failed, so the transaction was undone')
+          return value
+        } finally {
+          ended = true
+        }
+      }),
   }
 }

@@ -1,0 +1,245 @@
+/** What an error may do to a connection that other requests use next: nothing. Every pool here has one connection. */
+import { Client, type Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Busy, ServerError } from '../errors.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createOwnerPool, createPool } from './database.ts'
+import { createDb, type Db, type Scope, statement, type Value } from './transactions.ts'
+
+const SCOPE: Scope = { mode: 'SWEEP' }
+const read = statement<{ value: unknown }>('test_read', 'select value from setting where name = $1')
+const write = statement(
+  'test_write',
+  'insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = $2',
+)
+const texts = statement<{ texts: string[] }>('test_texts', 'select $1::text[] as texts')
+const fails = statement('test_fails', 'select 1 / $1::int')
+const noTable = statement('test_no_table', 'select from there_is_no_such_table where a = $1')
+
+let database: TestDatabase
+let owner: Pool
+let pool: Pool
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createOwnerPool(database.adminUrl)
+})
+beforeEach(async () => {
+  pool = createPool(database.url, { max: 1, lockTimeout: 50 })
+  db = createDb(pool)
+})
+afterEach(async () => {
+  await pool.end()
+  await owner.query('truncate setting')
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const settings = async (): Promise<string[]> =>
+  (await pool.query<{ name: string }>('select name from setting order by name')).rows.map(({ name }) => name)
+
+/** Works through every statement of this file on the pool's only connection. */
+async function expectHealthy(): Promise<void> {
+  expect(await db.read(SCOPE, read('nothing'), texts(['a']))).toEqual([[], [{ texts: ['a'] }]])
+  await db.change(SCOPE, [write('healthy', { json: 1 })], () => undefined)
+  expect(await db.read(SCOPE, read('healthy'))).toEqual([[{ value: 1 }]])
+}
+
+/** Ends the pool's connection from outside, as an administrator or a time limit does, and waits until it is gone. */
+async function terminate(): Promise<void> {
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  const mine = `from pg_stat_activity where application_name = 'hearthline' and datname = current_database()`
+  await other.query(`select pg_terminate_backend(pid) ${mine}`)
+  await expect.poll(async () => (await other.query(`select ${mine}`)).rowCount).toBe(0)
+  await other.end()
+}
+
+const UNSTORABLE: [string, Value][] = [
+  ['a NUL in a text', 'a\0b'],
+  ['a NUL in a list', ['a', 'b\0']],
+  ['a NUL in JSON', { json: { deep: [{ note: 'a\0' }] } }],
+  ['a NUL in a key of JSON', { json: { 'a\0': 1 } }],
+  ['half a surrogate pair in a text', 'a\ud83d'],
+  ['half a surrogate pair in a list', ['\udc00b']],
+  ['half a surrogate pair in JSON', { json: '\ud83d' }],
+]
+
+describe.each(UNSTORABLE)('%s', (_, value) => {
+  const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
+  test('fails a read with a 400, and the connection still serves the statement', async () => {
+    await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
+    await expectHealthy()
+  })
+
+  test('undoes a change wherever it comes up, and the connection still serves the statement', async () => {
+    const kept = write('kept', { json: 1 })
+    await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
+    await expect(
+      db.change(SCOPE, [kept], (_, transaction) => transaction.ask(texts(['a']), write('x', value))),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      db.change(SCOPE, [kept], (_, transaction) => transaction.later(write('x', value))),
+    ).rejects.toMatchObject(refused)
+    await expectHealthy()
+    expect(await settings()).toEqual(['healthy'])
+  })
+})
+
+test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and \' and \\'])(
+  'text that only looks unstorable is kept as it is: %s',
+  async (text) => {
+    await db.change(SCOPE, [write('text', { json: { [text]: text } })], () => undefined)
+    expect(await db.read(SCOPE, read('text'), texts([text]))).toEqual([
+      [{ value: { [text]: text } }],
+      [{ texts: [text] }],
+    ])
+  },
+)
+
+test('a NUL in a value of a raw statement fails with a 400', async () => {
+  await expect(
+    db.change(SCOPE, [], (_, { raw }) => raw('insert into setting (name, value) values ($1, $2)', ['a\0', '1'])),
+  ).rejects.toMatchObject({ status: 400 })
+  await expect(
+    db.change(SCOPE, [], (_, { raw }) => raw(`insert into setting (name, value) values ('a', $1)`, ['"\\u0000"'])),
+  ).rejects.toMatchObject({ status: 400 })
+  await expectHealthy()
+})
+
+test('a number that is not finite is an error of the program, not of the caller', async () => {
+  const error = await db.read(SCOPE, read(Number.NaN)).catch((failure: unknown) => failure)
+  expect(error).toBeInstanceOf(RangeError)
+  expect(error).not.toBeInstanceOf(ServerError)
+  await expectHealthy()
+})
+
+describe('a statement that fails', () => {
+  test('while it is prepared leaves the others of its batch to the next request', async () => {
+    await expect(db.read(SCOPE, texts(['a']), noTable(1), read('x'))).rejects.toMatchObject({ code: '42P01' })
+    await expectHealthy()
+    await expect(db.change(SCOPE, [noTable(1), read('x')], () => undefined)).rejects.toMatchObject({ code: '42P01' })
+    await expectHealthy()
+  })
+
+  test('while it is executed leaves what was prepared with it to the next request', async () => {
+    await expect(db.read(SCOPE, fails(0), read('x'))).rejects.toMatchObject({ code: '22012' })
+    await expectHealthy()
+    await expect(db.read(SCOPE, fails(0))).rejects.toMatchObject({ code: '22012' })
+  })
+
+  test('undoes the change even if its error is caught, and nothing runs after it', async () => {
+    const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, transaction) => {
+      await transaction.ask(fails(0)).catch(() => undefined)
+      await transaction.ask(write('between', { json: 1 })).catch(() => undefined)
+      transaction.later(write('after', { json: 1 }))
+    })
+    await expect(change).rejects.toThrow()
+    expect(await settings()).toEqual([])
+    await expectHealthy()
+  })
+
+  test('undoes the change even if it was raw and its error is caught', async () => {
+    const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, { raw }) => {
+      await raw('select 1 / 0').catch(() => undefined)
+    })
+    await expect(change).rejects.toThrow(/was undone/)
+    expect(await settings()).toEqual([])
+    await expectHealthy()
+  })
+})
+
+test('statements that a change prepared outlive its rollback', async () => {
+  const change = db.change(SCOPE, [read('x')], async (_, transaction) => {
+    await transaction.ask(texts(['a']), write('x', { json: 1 }))
+    throw new RangeError('no')
+  })
+  await expect(change).rejects.toThrow(RangeError)
+  expect(await settings()).toEqual([])
+  await expectHealthy()
+})
+
+test('statements asked for at the same time are prepared once', async () => {
+  const rows = await db.change(SCOPE, [], (_, transaction) =>
+    Promise.all([transaction.ask(texts(['a']), texts(['b'])), transaction.ask(texts(['c']))]),
+  )
+  expect(rows).toEqual([[[{ texts: ['a'] }], [{ texts: ['b'] }]], [[{ texts: ['c'] }]]])
+})
+
+test('a transaction that has ended takes no more statements', async () => {
+  const transaction = await db.change(SCOPE, [], (_, own) => own)
+  await expect(transaction.ask(texts(['a']))).rejects.toThrow(/has ended/)
+  await expect(transaction.raw('select 1')).rejects.toThrow(/has ended/)
+  expect(() => transaction.later(texts(['a']))).toThrow(/has ended/)
+})
+
+describe('a connection that breaks', () => {
+  test('while a change does something else fails that change only', async () => {
+    const change = db.change(SCOPE, [write('lost', { json: 1 })], () => terminate())
+    await expect(change).rejects.toThrow()
+    expect(await settings()).toEqual([])
+    await expectHealthy()
+  })
+
+  test('during a statement fails that statement only', async () => {
+    const sleep = statement('test_sleep', 'select pg_sleep(10)')
+    const other = new Client({ connectionString: database.url })
+    await other.connect()
+    const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+    const failed = expect(db.read(SCOPE, sleep())).rejects.toMatchObject({ code: '57P01' })
+    await expect.poll(async () => (await other.query(sleeping)).rowCount).toBe(1)
+    await other.end()
+    await terminate()
+    await failed
+    await expectHealthy()
+  })
+})
+
+test('a statement whose table changed under it fails once, not for good', async () => {
+  await owner.query('create table shape (a int); grant select on shape to public')
+  const all = statement('test_shape', 'select * from shape')
+  await db.read(SCOPE, all())
+  await owner.query(`alter table shape add b int; insert into shape values (1, 2)`)
+  await expect(db.read(SCOPE, all())).rejects.toMatchObject({ code: '0A000' })
+  expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
+})
+
+test('a locked row and a deadlock answer that the server is busy', async () => {
+  const lock = statement('test_lock', 'select from setting where name = $1 for update')
+  await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  await other.query(`begin; select from setting where name = 'a' for update`)
+  await expect(db.change(SCOPE, [lock('a')], () => undefined)).rejects.toBeInstanceOf(Busy)
+  await other.query('rollback')
+
+  await other.query(`begin; select from setting where name = 'a' for update`)
+  const patient = createPool(database.url, { max: 1 })
+  const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const change = createDb(patient).change(SCOPE, [lock('b')], async (_, transaction) => {
+    const asked = transaction.ask(lock('a'))
+    // The server ends the one that has waited longest.
+    await expect.poll(async () => (await pool.query(blocked)).rowCount).toBeGreaterThan(0)
+    const answered = other.query(`select from setting where name = 'b' for update`)
+    await asked.finally(() => answered)
+  })
+  await expect(change).rejects.toBeInstanceOf(Busy)
+  await other.end()
+  await patient.end()
+})
+
+describe('the name of a statement', () => {
+  test('belongs to one text', () => {
+    const text = 'select 1 as one'
+    statement('test_name', text)
+    expect(() => statement('test_name', text)).not.toThrow()
+    expect(() => statement('test_name', 'select 2 as two')).toThrow(/test_name/)
+  })
+
+  test.each(['Upper', 'with space', '', '1st', 'x'.repeat(64)])(
+    'is refused where PostgreSQL would read another one: "%s"',
+    (name) => expect(() => statement(name, 'select 1')).toThrow(/name/),
+  )
+})
