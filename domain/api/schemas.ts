@@ -99,7 +99,10 @@ export const applicationView = z.looseObject({
   helocSigners: z.array(z.looseObject({ identityUuid: z.string(), role: z.string() })),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: z.string() }),
-  applicationStatus: z.record(z.string(), z.optional(z.union([z.boolean(), z.string(), z.array(z.string())]))),
+  applicationStatus: z.record(
+    z.string(),
+    z.optional(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())])),
+  ),
 }) as unknown as z.ZodMiniType<ApplicationView, ApplicationView>
 
 /** The application to an additional signer: what they sign, and nothing of the borrower's figures. */

@@ -22,6 +22,7 @@ interface Creation {
     | 'loanNumber'
     | 'orgCode'
     | 'borrower'
+    | 'journeyVersion'
     | 'property'
     | 'listedForSale'
     | 'consents'

@@ -1,118 +1,32 @@
-/** The names of the borrower’s journey: commands, steps and overrides. What they mean is in the tables. */
+/** The names of the borrower's journey, taken from its rows. */
+import { BORROWER_OVERRIDES } from './borrowerOverrides.ts'
+import { BORROWER_STEPS } from './borrowerSteps.ts'
 
-/** What a borrower may ask of an application; each is one form and one path of the interface. */
-export const BORROWER_COMMANDS = [
-  'saveProfile',
-  'saveLiens',
-  'saveRental',
-  'saveAssets',
-  'retryCredit',
-  'saveCreditPin',
-  'saveSocial',
-  'attestInquiries',
-  'takeCounterOffer',
-  'chooseOffer',
-  'saveContact',
-  'saveHmda',
-  'acceptSummary',
-  'linkIncome',
-  'returnFromIncomeLink',
-  'submitPaystubs',
-  'confirmEmployment',
-  'linkBank',
-  'returnFromBankLink',
-  'confirmBankAccount',
-  'saveManualBankAccount',
-  'saveAutopay',
-  'saveManualPayment',
-  'submitIdentity',
-  'readDisclosures',
-  'startSigning',
-  'signDocuments',
-  'inviteSigner',
-  'chooseNotary',
-  'bookManualNotary',
-  'answerKnowledge',
-  'joinNotary',
-  'signWithNotary',
-  'submitInsurance',
-  'attestLiens',
-  'uploadDocument',
-  'removeUpload',
-  'answerCondition',
-  'reopen',
-  'changeIncome',
-  'changeOwners',
-  'rescind',
-  'correctProperty',
-  'sendPropertyProof',
-  'explainProperty',
-  'explainOwnership',
-  'sendHomePictures',
-  'orderBpo',
-  'saveHomeValue',
-  'disputeValue',
-  'keepValue',
-  'withdraw',
-] as const
-export type BorrowerCommand = (typeof BORROWER_COMMANDS)[number]
+/** Commands that are allowed in any state that isn't terminal. */
+export const ALWAYS = ['withdraw'] as const
 
-export type BorrowerStepId =
-  | 'profile'
-  | 'liens'
-  | 'rental'
-  | 'product'
-  | 'moreProfile'
-  | 'hmda'
-  | 'waitSummary'
-  | 'appSummary'
-  | 'incomeReview'
-  | 'ach'
-  | 'autopay'
-  | 'manualAutopay'
-  | 'docVerify'
-  | 'waitSign'
-  | 'sign'
-  | 'codeed'
-  | 'waitNotary'
-  | 'notary'
-  | 'insurance'
-  | 'waitFund'
-  | 'complete'
-export type BorrowerOverrideId =
-  | 'declined'
-  | 'creditScoreDeclined'
-  | 'dtiDeclined'
-  | 'cancelled'
-  | 'lapsed'
-  | 'payoffHold'
-  | 'errorCredit'
-  | 'incorrectPin'
-  | 'factaReview'
-  | 'noCredit'
-  | 'noProperty'
-  | 'datatreeError'
-  | 'incorrectOwnership'
-  | 'uwReview'
-  | 'delinquency'
-  | 'bpoProcessing'
-  | 'bpoHold'
-  | 'bpoCondition'
-  | 'floodCert'
-  | 'waitMerchant'
-  | 'signDocs'
-  | 'notaryError'
-  | 'ssnCredit'
-  | 'inquiries'
-  | 'bpo'
-  | 'lienAttestation'
-  | 'floodInsurance'
-  | 'fundingChecklist'
-  | 'hold'
-  | 'refresh'
-  | 'assetDepletion'
-  | 'counterOffer'
-  | 'documents'
-  | 'manualPaystubUpload'
-  | 'emplVerify'
+type BorrowerRow = (typeof BORROWER_STEPS | typeof BORROWER_OVERRIDES)[number]
+type WaitOf<R> = R extends { readonly waits: readonly (infer W)[] } ? W : never
+type NameIn<R> = R extends { readonly serverState: infer N } ? N : never
+
+export type BorrowerStepId = (typeof BORROWER_STEPS)[number]['id']
+export type BorrowerOverrideId = (typeof BORROWER_OVERRIDES)[number]['id']
 export type BorrowerState = BorrowerStepId | BorrowerOverrideId
+export type BorrowerWait = WaitOf<BorrowerRow>['what']
+export type BorrowerServerState = NameIn<BorrowerRow> | NameIn<WaitOf<BorrowerRow>>
+
+type Besides<R> = R extends { readonly beside: readonly (infer B)[] } ? B : never
+type CommandsIn<R> = R extends { readonly commands: readonly (infer C extends string)[] } ? C : never
+/** What a borrower may ask of an application; each is one form and one path of the interface. */
+export type BorrowerCommand = CommandsIn<BorrowerRow | Besides<BorrowerRow>> | LateCommand | (typeof ALWAYS)[number]
+type LateCommand = CommandsIn<Extract<BorrowerRow, { readonly lateChange: object }>['lateChange']>
+
+const rows = [...BORROWER_STEPS, ...BORROWER_OVERRIDES]
+export const BORROWER_COMMANDS: readonly BorrowerCommand[] = [
+  ...new Set<BorrowerCommand>([
+    ...rows.flatMap<BorrowerCommand>((row) => row.commands),
+    ...rows.flatMap<BorrowerCommand>((row) => ('beside' in row ? row.beside.flatMap((one) => one.commands) : [])),
+    ...BORROWER_STEPS.flatMap<BorrowerCommand>((row) => ('lateChange' in row ? row.lateChange.commands : [])),
+    ...ALWAYS,
+  ]),
+]

@@ -1,9 +1,12 @@
 /** For tests: the facts in which each step is done, and each override holds. Total over both tables. */
+import { JOURNEY_VERSION } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
 
 /** Nothing was done and nothing found. */
 export const NOTHING: Facts = {
+  journeyVersion: JOURNEY_VERSION,
+  status: 'APP_SUBMISSION',
   propertyState: 'CA',
   softCreditConsent: false,
   nameGiven: false,
@@ -24,6 +27,7 @@ export const NOTHING: Facts = {
   manualPaystubUpload: false,
   manualPaystubTasksComplete: false,
   employmentVerificationNeeded: false,
+  accountReviewed: false,
   disburseAccountSet: false,
   payTypeSet: false,
   identityComplete: false,
@@ -37,6 +41,7 @@ export const NOTHING: Facts = {
   disclosurelistNotaryComplete: false,
   manualNotary: false,
   manualNotaryBooked: false,
+  insuranceReviewed: false,
   insuranceComplete: false,
   checklistStatus: 'OPEN',
   funded: false,

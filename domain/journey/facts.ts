@@ -1,18 +1,21 @@
 import type { DecisionCode, SubDecisionCode } from '../rules/underwriting.ts'
+import type { BaseFacts } from './machine.ts'
 import type { ReviewKind } from './reviews.ts'
+import type { WorkflowStatus } from './statuses.ts'
 
-/** What the journey knows of an application: flags that the server makes and sends, nothing of what underwriting saw. */
-export interface Facts {
+/** What the journey knows about an application. The server computes it; it holds no underwriting data. */
+export interface Facts extends BaseFacts {
+  readonly status: WorkflowStatus
   readonly propertyState: string
   readonly softCreditConsent: boolean
   readonly nameGiven: boolean
   readonly dobGiven: boolean
   readonly propertySelected: boolean
   readonly liensComplete: boolean
-  /** The home is let, and the lender lends on rent. */
+  /** The home is rented out, and the lender lends on rent. */
   readonly rentalAsked: boolean
   readonly rentalGiven: boolean
-  /** DSCR: the rent decides, and no income is shown. */
+  /** DSCR: the rent decides, and income isn't verified. */
   readonly carriedByRent: boolean
   readonly uwDecision: Decision
   readonly uwSubDecision: SubDecision
@@ -28,41 +31,45 @@ export interface Facts {
   readonly manualPaystubUpload: boolean
   readonly manualPaystubTasksComplete: boolean
   readonly employmentVerificationNeeded: boolean
+  /** The lender reviews the bank account. */
+  readonly accountReviewed: boolean
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
   readonly identityComplete: boolean
-  /** The lender wants the pictures of the identity document anew. */
+  /** The lender asked for new pictures of the ID. */
   readonly idReuploadRequested: boolean
   readonly closingDisclosuresRead: boolean
-  /** By the borrower. */
+  /** The borrower signed the closing documents. */
   readonly signed: boolean
   readonly disclosurelistClosingReady: boolean
   readonly disclosurelistClosingComplete: boolean
-  /** NONE: nobody else has to sign. */
+  /** NONE: no additional signer has to sign. */
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
+  /** Proof of insurance was sent and is being checked. */
+  readonly insuranceReviewed: boolean
   readonly insuranceComplete: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
   readonly declined: boolean
   readonly cancelled: boolean
-  /** What was too old is drawn again. */
+  /** Expired credit, valuation or title data is being requested again. */
   readonly refreshing: boolean
   readonly onHold: boolean
-  /** Open ones that hold the application up. */
+  /** Open reviews that block the application. */
   readonly reviews: readonly ReviewKind[]
-  /** Something is asked of the borrower besides the steps: a document, a phone number. */
+  /** The borrower owes an answer outside the steps: a document or a phone number. */
   readonly conditionOpen: boolean
-  /** The bureau gives no report: the file is frozen or locked. */
+  /** Why the bureau gives no report. */
   readonly creditBlocked: 'FROZEN' | 'LOCKED' | undefined
-  /** It is frozen, and the PIN that was given did not open it. */
+  /** The credit file is frozen, and the borrower's PIN didn't open it. */
   readonly creditFrozenWithPin: boolean
-  /** The bureau cannot tell whose file it is without the whole tax number. */
+  /** The bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
-  /** A smaller line is offered in place of the one that was chosen; ASIDE: other income is shown first. */
+  /** OPEN: the lender offers a smaller line. ASIDE: the borrower shows more income first. */
   readonly counterOffer: 'NONE' | 'OPEN' | 'ASIDE'
   readonly inquiryAttestNeeded: boolean
   readonly inquiryAttestComplete: boolean
@@ -70,13 +77,13 @@ export interface Facts {
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
-  /** Whether the home lies in a flood hazard area is not known yet. */
+  /** The flood determination isn't done yet. */
   readonly waitingOnFloodCert: boolean
-  /** It does, and no line is closed before flood insurance is shown (42 U.S.C. 4012a). */
+  /** The home is in a flood hazard area, so closing needs proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
-  /** Of the accounts that are known, payments can be taken from one. */
+  /** At least one known account can be debited. */
   readonly debitPossible: boolean
-  /** Its offers lapsed before one was taken up; the person may have them made again. */
+  /** The offers expired before the borrower chose one; the borrower can request new ones. */
   readonly lapsed: boolean
 }
 

@@ -1,132 +1,165 @@
-/** The additional signer's journey (co-signer or owner who only signs), on the same walk. */
+/** The journey of an additional signer (a co-signer, or an owner who only signs), on the same walk. */
 import type { SignerScreen } from '../routes/routes.ts'
-import { type Table, walk } from './machine.ts'
+import { type BaseFacts, locate, type Override, type Step, type Table, walk } from './machine.ts'
+import { ACTIVE } from './statuses.ts'
 
-export interface SignerFacts {
-  /** v1 signers are listed on the application, v2 signers come as co-deeders; both walk the same steps. */
+export interface SignerFacts extends BaseFacts {
+  /** v1 signers are listed on the application, v2 signers come as co-deeders. Both walk the same steps. */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
+  /** The signer sent their ID, and it's being checked. */
+  readonly identitySubmitted: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
-  /** To electronic records, by somebody who has shown that they can open them. */
+  /** The signer showed that they can open electronic records, and consented to them. */
   readonly esignConsent: boolean
   readonly signed: boolean
-  /** A document is asked of them. */
+  /** The signer owes a document. */
   readonly conditionOpen: boolean
-  /** The pictures of their identity document are wanted anew. */
+  /** The lender asked for new pictures of the signer's ID. */
   readonly idReuploadRequested: boolean
-  /** A person looks at their identity. */
+  /** The signer's identity is in manual review. */
   readonly identityReviewed: boolean
   readonly applicationCancelled: boolean
   readonly applicationDeclined: boolean
 }
 
-export const SIGNER_COMMANDS = [
-  'acceptIntro',
-  'submitSignerIdentity',
-  'uploadSignerDocument',
-  'removeSignerUpload',
-  'answerSignerCondition',
-  'consentAsSigner',
-  'signAsSigner',
-  'rescindAsSigner',
-] as const
-export type SignerCommand = (typeof SIGNER_COMMANDS)[number]
-export type SignerState =
-  | 'intro'
-  | 'identity'
-  | 'conditions'
-  | 'identityAgain'
-  | 'identityReview'
-  | 'waitDocuments'
-  | 'consent'
-  | 'sign'
-  | 'done'
-  | 'cancelled'
-  | 'declined'
+const SIGNER_STEPS = [
+  {
+    id: 'intro',
+    since: 1,
+    screens: ['intro'],
+    commands: ['acceptIntro'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_INTRODUCTION', by: 'SIGNER' }],
+    progress: 'INITIAL',
+    done: (f) => f.introDone,
+  },
+  {
+    id: 'identity',
+    since: 1,
+    screens: ['identity'],
+    commands: ['submitSignerIdentity', 'uploadSignerDocument'],
+    statuses: ACTIVE,
+    waits: [
+      { what: 'IDENTITY_CHECK', by: 'LENDER', when: (f) => f.identitySubmitted },
+      { what: 'SIGNER_IDENTITY', by: 'SIGNER' },
+    ],
+    progress: 'ID_UPLOAD',
+    done: (f) => f.identityComplete,
+  },
+  {
+    id: 'waitDocuments',
+    since: 1,
+    screens: ['resume'],
+    commands: [],
+    statuses: ACTIVE,
+    waits: [{ what: 'DOCUMENT_PREPARATION', by: 'LENDER' }],
+    progress: 'SIGNING',
+    done: (f) => f.documentsReady || f.signed,
+    polled: true,
+  },
+  {
+    id: 'consent',
+    since: 1,
+    screens: ['sign', 'documents'],
+    commands: ['consentAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_SIGNATURE', by: 'SIGNER' }],
+    progress: 'SIGNING',
+    done: (f) => f.esignConsent,
+  },
+  {
+    id: 'sign',
+    since: 1,
+    screens: ['sign', 'documents'],
+    commands: ['signAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_SIGNATURE', by: 'SIGNER' }],
+    progress: 'SIGNING',
+    done: (f) => f.signed,
+  },
+  {
+    id: 'done',
+    since: 1,
+    screens: ['documents'],
+    commands: ['rescindAsSigner'],
+    statuses: [...ACTIVE, 'COMPLETE'],
+    progress: 'COMPLETE',
+    done: () => false,
+  },
+] as const satisfies readonly Step<SignerFacts, string, SignerScreen>[]
 
-export const signerTable: Table<SignerState, SignerFacts, SignerScreen, SignerCommand> = {
+const SIGNER_OVERRIDES = [
+  {
+    id: 'cancelled',
+    since: 1,
+    class: 'terminal',
+    when: (f) => f.applicationCancelled,
+    screens: ['cancelled'],
+    commands: [],
+    statuses: ['CANCELLED'],
+  },
+  {
+    id: 'declined',
+    since: 1,
+    class: 'terminal',
+    when: (f) => f.applicationDeclined,
+    screens: ['error'],
+    commands: [],
+    statuses: ['DECLINED'],
+  },
+  // A signer who has signed can cancel for all owners, also in the rows below.
+  {
+    id: 'conditions',
+    since: 1,
+    class: 'blocked',
+    when: (f) => f.conditionOpen,
+    screens: ['conditions', 'conditions/upload-document'],
+    commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload', 'rescindAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'CONDITION', by: 'SIGNER' }],
+  },
+  {
+    id: 'identityAgain',
+    since: 1,
+    class: 'blocked',
+    when: (f) => f.idReuploadRequested,
+    screens: ['conditions/identity'],
+    commands: ['submitSignerIdentity', 'uploadSignerDocument', 'rescindAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
+  },
+  {
+    id: 'identityReview',
+    since: 1,
+    class: 'blocked',
+    when: (f) => f.identityReviewed,
+    screens: ['identity'],
+    commands: ['rescindAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'IDENTITY_CHECK', by: 'LENDER' }],
+    polled: true,
+  },
+] as const satisfies readonly Override<SignerFacts, string, SignerScreen>[]
+
+type SignerRow = (typeof SIGNER_STEPS | typeof SIGNER_OVERRIDES)[number]
+export type SignerState = SignerRow['id']
+export type SignerCommand = SignerRow['commands'][number]
+export type SignerWait = Extract<SignerRow, { readonly waits: object }>['waits'][number]['what']
+
+export const signerTable: Table<SignerFacts, SignerState, SignerScreen, SignerCommand, SignerWait> = {
   always: [],
   everywhere: ['conditions'],
-  steps: [
-    {
-      id: 'intro',
-      screens: ['intro'],
-      commands: ['acceptIntro'],
-      progress: 'INITIAL',
-      done: (f) => f.introDone,
-      reopens: 'never',
-    },
-    {
-      id: 'identity',
-      screens: ['identity'],
-      commands: ['submitSignerIdentity', 'uploadSignerDocument'],
-      progress: 'ID_UPLOAD',
-      done: (f) => f.identityComplete,
-      reopens: 'never',
-    },
-    {
-      id: 'waitDocuments',
-      screens: ['resume'],
-      commands: [],
-      progress: 'SIGNING',
-      done: (f) => f.documentsReady || f.signed,
-      reopens: 'never',
-      waits: true,
-    },
-    {
-      id: 'consent',
-      screens: ['sign', 'documents'],
-      commands: ['consentAsSigner'],
-      progress: 'SIGNING',
-      done: (f) => f.esignConsent,
-      reopens: 'never',
-    },
-    {
-      id: 'sign',
-      screens: ['sign', 'documents'],
-      commands: ['signAsSigner'],
-      progress: 'SIGNING',
-      done: (f) => f.signed,
-      reopens: 'never',
-    },
-    {
-      id: 'done',
-      screens: ['documents'],
-      commands: ['rescindAsSigner'],
-      progress: 'COMPLETE',
-      done: () => false,
-      reopens: 'never',
-    },
-  ],
-  overrides: [
-    { id: 'cancelled', class: 'terminal', when: (f) => f.applicationCancelled, screens: ['cancelled'], commands: [] },
-    { id: 'declined', class: 'terminal', when: (f) => f.applicationDeclined, screens: ['error'], commands: [] },
-    // Who has signed keeps the right to cancel for all.
-    {
-      id: 'conditions',
-      class: 'blocked',
-      when: (f) => f.conditionOpen,
-      screens: ['conditions', 'conditions/upload-document'],
-      commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload', 'rescindAsSigner'],
-    },
-    {
-      id: 'identityAgain',
-      class: 'blocked',
-      when: (f) => f.idReuploadRequested,
-      screens: ['conditions/identity'],
-      commands: ['submitSignerIdentity', 'uploadSignerDocument', 'rescindAsSigner'],
-    },
-    {
-      id: 'identityReview',
-      class: 'blocked',
-      when: (f) => f.identityReviewed,
-      screens: ['identity'],
-      commands: ['rescindAsSigner'],
-      waits: true,
-    },
-  ],
+  steps: SIGNER_STEPS,
+  overrides: SIGNER_OVERRIDES,
 }
+export const SIGNER_COMMANDS: readonly SignerCommand[] = [
+  ...new Set<SignerCommand>([...SIGNER_STEPS, ...SIGNER_OVERRIDES].flatMap<SignerCommand>(({ commands }) => commands)),
+]
 
 export const resolveSigner = (facts: SignerFacts) => walk(signerTable, facts)
+
+/** The row that holds now. */
+export const signerRow = (facts: SignerFacts) => locate(signerTable, facts)

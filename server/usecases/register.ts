@@ -5,6 +5,7 @@ import { hasEnded } from 'domain/application/core/status.ts'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
+import { JOURNEY_VERSION } from 'domain/journey/borrower.ts'
 import { productsFor } from 'domain/organization/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -286,6 +287,7 @@ function draftApplication(
     loanNumber: loanNumber(now, start.number),
     orgCode: start.org,
     borrower: start.identity,
+    journeyVersion: JOURNEY_VERSION,
     products,
     product: products[0],
     property: {

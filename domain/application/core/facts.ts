@@ -3,6 +3,7 @@
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
 import { REVIEWS } from '../../journey/reviews.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
+import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
 import { isCarriedByRent } from '../property/product.ts'
@@ -12,7 +13,6 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { ConsentType } from './consents.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 import { hasEnded } from './status.ts'
-import type { WorkflowStatus } from './workflow.ts'
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   RESCISSION: 'RESCISSION',
@@ -32,6 +32,8 @@ export function factsOf(a: Application): Facts {
   const others = a.owners.filter((o) => !isBorrowing(o))
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
+    journeyVersion: a.journeyVersion ?? 1,
+    status: a.status,
     propertyState: a.property.address.state,
     softCreditConsent: gave(a, 'SOFT_CREDIT'),
     nameGiven: a.nameGiven,
@@ -56,6 +58,7 @@ export function factsOf(a: Application): Facts {
       a.income.link?.type === 'MANUAL_PAYSTUB' && !a.income.matched && a.income.employmentType !== 'SELF_EMPLOYED',
     manualPaystubTasksComplete: a.income.paystubsSubmitted,
     employmentVerificationNeeded: a.income.employmentToConfirm,
+    accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
     disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
     payTypeSet: a.bank.payType !== undefined,
     identityComplete: a.identity.status === 'VERIFIED',
@@ -78,6 +81,7 @@ export function factsOf(a: Application): Facts {
     disclosurelistNotaryComplete: a.notary.completedAt !== undefined,
     manualNotary: a.notary.kind === 'MANUAL',
     manualNotaryBooked: a.notary.appointment !== undefined,
+    insuranceReviewed: a.requests.INSURANCE?.state === 'OPEN',
     insuranceComplete: a.insurance?.accepted ?? false,
     checklistStatus: CHECKLIST[a.status] ?? 'OPEN',
     funded: a.funding.fundedAt !== undefined,
@@ -119,7 +123,9 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
   return {
     version: owner.version,
     role: owner.role,
+    journeyVersion: a.journeyVersion ?? 1,
     introDone: owner.introDoneAt !== undefined,
+    identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
     // Who borrows sees the notice of their score before they sign; it comes with their file, where that is needed.
     documentsReady:

@@ -1,8 +1,10 @@
 /** The workflow status: stored, and advanced by the server alone over this table of transitions. */
+import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import { isCarriedByRent } from '../property/product.ts'
 import type { Application } from '../types.ts'
-import type { WorkflowStatus } from './workflow.ts'
+
+export { hasEnded } from '../../journey/statuses.ts'
 
 interface Transition {
   readonly on: EventType
@@ -34,19 +36,6 @@ export function stageOf(a: Application): WorkflowStatus {
   if (!a.bank.payType) return 'BANK_ACCOUNT'
   return a.identity.status === 'VERIFIED' ? 'CLOSING_DOCUMENTS' : 'IDENTITY_VERIFICATION'
 }
-/** Between the offer and the borrower's signature. */
-const CHANGEABLE: readonly WorkflowStatus[] = [
-  'OFFER_SELECTION',
-  'MORE_INFORMATION',
-  'DEMOGRAPHICS',
-  'HARD_CREDIT',
-  'APPLICATION_SUMMARY',
-  'INCOME_VERIFICATION',
-  'BANK_ACCOUNT',
-  'IDENTITY_VERIFICATION',
-  'CLOSING_DOCUMENTS',
-  'SIGNING',
-]
 export const isChangeable = (a: Application): boolean => CHANGEABLE.includes(a.status) && !a.closing.signedAt
 /** Events of a late change. */
 const CHANGES: readonly EventType[] = ['IncomeChanged', 'OwnersChanged', 'OfferDropped', 'DocumentsOutdated']
@@ -105,9 +94,6 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   CANCELLED: [],
   DECLINED: [],
 }
-
-const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
-export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
 
 /** The status after an event; unchanged where the table has no row for it. */
 export function advance(application: Application, event: EventType): WorkflowStatus {

@@ -1,9 +1,10 @@
 /** What every application has: its identity, product, status, consents, documents and calls to outside parties. */
+
+import type { WorkflowStatus } from '../../journey/statuses.ts'
 import type { Product } from '../../rules/product.ts'
 import type { Instant } from '../../values/dates.ts'
 import type { Consent } from './consents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
-import type { WorkflowStatus } from './workflow.ts'
 
 export interface DocumentRecord {
   readonly uuid: string
@@ -42,6 +43,8 @@ export interface CoreState {
   readonly orgCode: string
   /** Identity of the borrower. */
   readonly borrower: string
+  /** Version of the journey that the application started under. Absent on the earliest records, which means 1. */
+  readonly journeyVersion?: number
   /** Products the borrower can choose from, and the one chosen. Absent on older records, which are home equity lines. */
   readonly products?: readonly Product[]
   readonly product?: Product

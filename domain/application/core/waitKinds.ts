@@ -1,79 +1,24 @@
-/** What can be waited for, and who can have it in hand. */
-export const WAIT_HOLDERS = [
-  'BORROWER',
-  'SIGNER',
-  'LENDER',
-  'PARTNER',
-  'APPRAISER',
-  'BANK',
-  'EMPLOYER',
-  'NOTARY',
-  'COUNTY',
-  'NOBODY',
-] as const
-export type WaitHolder = (typeof WAIT_HOLDERS)[number]
+/** What an application can wait for, taken from the journey's rows and the requests to outside parties. */
+import { borrowerTable } from '../../journey/borrower.ts'
+import type { BorrowerWait } from '../../journey/borrowerNames.ts'
+import { NEXT_STEP, type RowWait } from '../../journey/machine.ts'
+import { type SignerWait, signerTable } from '../../journey/signer.ts'
+import { REQUESTS, type RequestKind } from './requests.ts'
 
-export const WAIT_KINDS = [
-  // What a borrower does …
-  'PROFILE',
-  'LIENS',
-  'RENTAL',
-  'ASSETS',
-  'OFFER',
-  'DETAILS',
-  'DEMOGRAPHICS',
-  'SUMMARY',
-  'INCOME',
-  'PAYSTUBS',
-  'EMPLOYER_NAME',
-  'BANK_ACCOUNT',
-  'PAYMENT',
-  'IDENTITY',
-  'SIGNATURE',
-  'NOTARY_MEETING',
-  'INSURANCE',
-  'CREDIT_LIFT',
-  'SOCIAL',
-  'INQUIRIES',
-  'CONDITION',
-  'HOME_VALUE',
-  'LIEN_ATTESTATION',
-  'LAPSED',
-  // … an additional signer does …
-  'SIGNER_INTRODUCTION',
-  'SIGNER_IDENTITY',
-  'SIGNER_SIGNATURE',
-  'OTHER_SIGNATURES',
-  // … and others do.
-  'OFFER_PREPARATION',
-  'REFRESH',
-  'SUMMARY_PREPARATION',
-  'INCOME_CHECK',
-  'PAYSTUB_REVIEW',
-  'EMPLOYER_ANSWER',
-  'ACCOUNT_CHECK',
-  'ACCOUNT_REVIEW',
-  'IDENTITY_CHECK',
-  'DOCUMENT_PREPARATION',
-  'SEALING',
-  'NOTARY_PREPARATION',
-  'NOTARY_ARRIVAL',
-  'BOOKING_CONFIRMATION',
-  'NOTARY_VISIT',
-  'NOTARY_SEAL',
-  'INSURANCE_REVIEW',
-  'RESCISSION',
-  'RECORDING',
-  'RELEASE',
-  'PAYOFFS',
-  'FUNDING',
-  'HOLD',
-  'REVIEW',
-  'VALUATION',
-  'PARTNER_REVIEW',
-  // Nothing more.
-  'FUNDED',
-  'CANCELLED',
-  'DECLINED',
-] as const
-export type WaitKind = (typeof WAIT_KINDS)[number]
+export { WAIT_HOLDERS, type WaitHolder } from '../../journey/machine.ts'
+
+export type WaitKind = BorrowerWait | SignerWait | (typeof REQUESTS)[RequestKind]['what'] | typeof NEXT_STEP.what
+
+const inRows = <K extends string>(table: {
+  readonly steps: readonly { readonly waits?: readonly RowWait<never, K>[] }[]
+  readonly overrides: readonly { readonly waits?: readonly RowWait<never, K>[] }[]
+}): K[] => [...table.steps, ...table.overrides].flatMap(({ waits }) => waits?.map(({ what }) => what) ?? [])
+
+export const WAIT_KINDS: readonly WaitKind[] = [
+  ...new Set<WaitKind>([
+    NEXT_STEP.what,
+    ...inRows(borrowerTable),
+    ...inRows(signerTable),
+    ...Object.values(REQUESTS).map(({ what }) => what),
+  ]),
+]

@@ -1,19 +1,17 @@
 /** Offers that nobody took up: after a time the application rests, and its person may have them made again. */
 
+import { OFFERED } from '../../journey/statuses.ts'
 import { addDays } from '../../values/dates.ts'
 import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { readyToClose } from '../core/status.ts'
-import type { WorkflowStatus } from '../core/workflow.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
 /** Days after the offers have ended for which the application waits as it is. */
 const REST_AFTER_DAYS = 30
-/** Before the application is complete; later it is decided on, and ends with a notice. */
-const OFFERED: readonly WorkflowStatus[] = ['OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS']
 
 /** Sets the day from which the application rests. */
 export function restLater(a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): Outcome {

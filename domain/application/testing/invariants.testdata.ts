@@ -1,14 +1,12 @@
 /** For tests: what holds of every application, whoever did what in whichever order. */
 import { expect } from 'vitest'
-import { resolveBorrower } from '../../journey/borrower.ts'
-import type { BorrowerState } from '../../journey/borrowerNames.ts'
+import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
 import { APPLICATION_SCREENS } from '../../routes/routes.ts'
 import { quoteOffer } from '../../rules/offers.ts'
 import { waitForAnswers } from '../conditions/incomplete.ts'
 import type { Outcome } from '../core/command.ts'
 import { awaited, factsOf, failed } from '../core/facts.ts'
 import { hasEnded } from '../core/status.ts'
-import { WORKFLOW_STATUSES, type WorkflowStatus } from '../core/workflow.ts'
 import type { EventType } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { choiceOf } from '../offers/reprice.ts'
@@ -18,79 +16,6 @@ import type { Application } from '../types.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { waitOf } from '../views/waits.ts'
 import type { Play } from './play.testdata.ts'
-
-const OFFERED: readonly WorkflowStatus[] = ['OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS']
-/** Notarized, and not paid out. */
-const CLOSED: readonly WorkflowStatus[] = ['RESCISSION', 'RECORDING', 'FUNDABLE', 'DIRECT_DEBT_PAYOFF', 'FUNDING']
-const SIGNED: readonly WorkflowStatus[] = ['SIGNING', 'CO_DEED_SIGNING', 'NOTARY']
-const CHANGEABLE = WORKFLOW_STATUSES.slice(
-  WORKFLOW_STATUSES.indexOf('OFFER_SELECTION'),
-  WORKFLOW_STATUSES.indexOf('SIGNING') + 1,
-)
-const ANYWHERE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
-
-/** What is asked of a person is what the lender's process is at: the statuses at which each state of the journey may stand. */
-const STANDS: Readonly<Record<BorrowerState, readonly WorkflowStatus[]>> = {
-  profile: ['APP_SUBMISSION'],
-  liens: ['SOFT_CREDIT', 'LIEN_REVIEW'],
-  rental: ['LIEN_REVIEW'],
-  // Figures that changed since are chosen from again where one is.
-  product: CHANGEABLE,
-  moreProfile: ['MORE_INFORMATION'],
-  hmda: ['DEMOGRAPHICS'],
-  waitSummary: ['HARD_CREDIT'],
-  appSummary: ['APPLICATION_SUMMARY'],
-  incomeReview: ['INCOME_VERIFICATION'],
-  ach: ['BANK_ACCOUNT'],
-  autopay: ['BANK_ACCOUNT'],
-  manualAutopay: ['BANK_ACCOUNT'],
-  // Pictures can be wanted anew at any time.
-  docVerify: ANYWHERE,
-  waitSign: ['CLOSING_DOCUMENTS'],
-  sign: ['SIGNING'],
-  codeed: ['CO_DEED_SIGNING'],
-  waitNotary: ['NOTARY'],
-  notary: ['NOTARY'],
-  insurance: ['RESCISSION', 'RECORDING', 'FUNDABLE'],
-  waitFund: CLOSED,
-  complete: ['COMPLETE'],
-  cancelled: ['CANCELLED'],
-  declined: ['DECLINED'],
-  creditScoreDeclined: ['DECLINED'],
-  dtiDeclined: ['DECLINED'],
-  lapsed: OFFERED,
-  payoffHold: ['DIRECT_DEBT_PAYOFF'],
-  fundingChecklist: CLOSED,
-  signDocs: SIGNED,
-  notaryError: ['NOTARY'],
-  waitMerchant: ['CLOSING_DOCUMENTS'],
-  lienAttestation: ['CLOSING_DOCUMENTS'],
-  floodInsurance: ['CLOSING_DOCUMENTS', 'SIGNING'],
-  // Owners may be changed while income is looked at.
-  counterOffer: CHANGEABLE,
-  ssnCredit: ANYWHERE,
-  inquiries: ANYWHERE,
-  errorCredit: ANYWHERE,
-  incorrectPin: ANYWHERE,
-  factaReview: ANYWHERE,
-  noCredit: ANYWHERE,
-  noProperty: ['SOFT_CREDIT'],
-  datatreeError: ANYWHERE,
-  incorrectOwnership: ANYWHERE,
-  uwReview: ANYWHERE,
-  delinquency: ANYWHERE,
-  bpo: ANYWHERE,
-  bpoProcessing: ANYWHERE,
-  bpoHold: ANYWHERE,
-  bpoCondition: ANYWHERE,
-  floodCert: ANYWHERE,
-  hold: ANYWHERE,
-  refresh: ANYWHERE,
-  documents: ANYWHERE,
-  assetDepletion: ANYWHERE,
-  manualPaystubUpload: ANYWHERE,
-  emplVerify: ANYWHERE,
-}
 
 const AFTER_THE_END: readonly EventType[] = [
   'Requested',
@@ -141,9 +66,10 @@ export function checkState(play: Play, before: Application): void {
   expect(a.version, 'number of events').toBe(log.length)
   const ends = [a.funding.fundedAt, a.cancelled, a.declinedAt].filter((one) => one !== undefined)
   expect(ends.length, 'one end').toBe(hasEnded(a.status) ? 1 : 0)
-  const resolution = resolveBorrower(factsOf(a))
+  const facts = factsOf(a)
+  const resolution = resolveBorrower(facts)
   const { state, base } = resolution
-  expect(STANDS[state], `${state} before ${base}, ${a.status}`).toContain(a.status)
+  expect(borrowerRow(facts).row.statuses, `${state} before ${base}`).toContain(a.status)
   for (const { uuid, type, forIdentity, sealed } of before.documents)
     if (sealed)
       expect(

@@ -1,7 +1,8 @@
 /** What a broker sees of an application that came through them: where it stands, never what it says of the person. */
+
+import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { type PlainDate, plainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
-import type { WorkflowStatus } from '../core/workflow.ts'
 import type { Application, Personal } from '../types.ts'
 import { fullName } from './borrowerView.ts'
 import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'

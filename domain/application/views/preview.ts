@@ -1,6 +1,7 @@
 /** What a late change would bring, before it is made: told of the same decision that makes it. */
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
+import { applies } from '../../journey/machine.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
@@ -33,7 +34,7 @@ export interface ChangePreview {
 const doneSteps = (a: Application): BorrowerState[] => {
   const facts = factsOf(a)
   return borrowerTable.steps
-    .filter(({ id, applies, done }) => id !== 'complete' && (applies?.(facts) ?? true) && done(facts))
+    .filter((step) => !step.leaves && applies(step, facts) && step.done(facts))
     .map(({ id }) => id)
 }
 
@@ -41,7 +42,7 @@ const doneSteps = (a: Application): BorrowerState[] => {
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
   const still = doneSteps(after)
-  const waits = new Set(borrowerTable.steps.filter((step) => step.waits).map(({ id }) => id))
+  const waits = new Set(borrowerTable.steps.filter((step) => step.polled).map(({ id }) => id))
   const figures = ({ offer }: Application) =>
     offer && [offer.amount, offer.draw, offer.rate, offer.fee, offer.termYears, offer.monthlyPayment].join()
   return {

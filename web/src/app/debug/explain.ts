@@ -1,40 +1,35 @@
-import type { OverrideClass, Step, Table } from 'domain/journey/machine.ts'
+import {
+  applies,
+  type BaseFacts,
+  holds,
+  locate,
+  OVERRIDE_CLASSES,
+  type OverrideClass,
+  type Table,
+} from 'domain/journey/machine.ts'
 
 export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
-  /** 'here': the walk stops at this row; 'later': the row wasn't reached. */
+  /** 'here': the walk stops at this row. 'later': the walk didn't reach it. */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
 }
 
-const CLASSES: readonly OverrideClass[] = ['terminal', 'jump', 'blocked', 'task']
-
-/** Explains the walk: overrides by rank, then steps in order, each with its result. */
-export function explain<Id extends string, F, S extends string, C extends string>(
-  { steps, overrides }: Table<Id, F, S, C>,
-  facts: F,
-): readonly Explained[] {
-  const ranked = CLASSES.flatMap((rank) => overrides.filter((row) => row.class === rank))
-  const first = ranked.find(({ when }) => when(facts))
-  const verdictOf = (step: Step<Id, F, S, C>) => {
-    if (step.applies && !step.applies(facts)) return 'does not apply'
-    return step.done(facts) ? 'done' : undefined
-  }
-  const base = steps.find((step) => verdictOf(step) === undefined)
+/** Why the walk stops where it does: the overrides by rank, then the steps in order, each with its verdict. */
+export function explain<F extends BaseFacts>(table: Table<F>, facts: F): readonly Explained[] {
+  const { base, override } = locate(table, facts)
+  const ranked = OVERRIDE_CLASSES.flatMap((rank) => table.overrides.filter((row) => row.class === rank))
   return [
     ...ranked.map((row): Explained => {
-      const verdict = row === first ? 'here' : row.when(facts) ? 'holds' : 'no'
+      const verdict = row === override ? 'here' : holds(row, base.id, facts) ? 'holds' : 'no'
       return { id: row.id, kind: row.class, verdict, screens: row.screens }
     }),
-    ...steps.map((step): Explained => {
-      const reached = first ? 'later' : 'here'
-      return {
-        id: step.id,
-        kind: 'step',
-        verdict: verdictOf(step) ?? (step === base ? reached : 'later'),
-        screens: step.screens,
-      }
+    ...table.steps.map((step): Explained => {
+      const { id, screens } = step
+      if (!applies(step, facts)) return { id, kind: 'step', verdict: 'does not apply', screens }
+      if (step === base) return { id, kind: 'step', verdict: override ? 'later' : 'here', screens }
+      return { id, kind: 'step', verdict: step.done(facts) ? 'done' : 'later', screens }
     }),
   ]
 }

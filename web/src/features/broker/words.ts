@@ -7,6 +7,7 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 export function usePipelineWords() {
   const { t } = useLingui()
   const waits: Readonly<Record<WaitKind, string>> = {
+    NEXT_STEP: t`Next step to complete`,
     PROFILE: t`Personal details`,
     LIENS: t`Loans on the home to confirm`,
     RENTAL: t`Rent to state`,

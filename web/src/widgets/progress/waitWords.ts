@@ -21,6 +21,7 @@ interface WaitWords {
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {
+    NEXT_STEP: { says: t`Your next step is ready`, action: t`Continue your application` },
     PROFILE: { says: t`We need a few details about you`, action: t`Give your details` },
     LIENS: { says: t`We found the loans on your home`, action: t`Confirm the loans` },
     RENTAL: { says: t`The rent decides how much can be lent`, action: t`Tell us about the rent` },

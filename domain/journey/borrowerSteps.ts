@@ -1,0 +1,326 @@
+/** The steps of the borrower's journey, in order: one row each. What comes before them is in `borrowerOverrides`. */
+import type { Screen } from '../routes/routes.ts'
+import type { Facts } from './facts.ts'
+import type { Beside, RowWait, Step } from './machine.ts'
+import { CHANGEABLE, CLOSED } from './statuses.ts'
+
+/** A chosen offer still counts while it's underwritten again. */
+const underwritten = (facts: Facts) =>
+  facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
+
+/** After the notary: nothing is left for the borrower to do. */
+export const CLOSING_WAITS = [
+  {
+    what: 'RESCISSION',
+    by: 'NOBODY',
+    serverState: 'WAITING_FOR_RESCISSION',
+    when: (f) => f.status === 'RESCISSION' && f.insuranceComplete,
+  },
+  { what: 'RESCISSION', by: 'NOBODY', when: (f) => f.status === 'RESCISSION' },
+  { what: 'RECORDING', by: 'COUNTY', when: (f) => f.status === 'RECORDING' },
+  { what: 'PAYOFFS', by: 'BANK', when: (f) => f.status === 'DIRECT_DEBT_PAYOFF' },
+  { what: 'FUNDING', by: 'BANK', when: (f) => f.status === 'FUNDING' },
+  { what: 'RELEASE', by: 'LENDER' },
+] as const satisfies readonly RowWait<Facts>[]
+
+/** Borrowers who show more income first may still take the smaller line. */
+export const COUNTEROFFER_STANDS = {
+  when: (f) => f.counterOffer === 'ASIDE',
+  screens: ['product/counter-offer'],
+  commands: ['takeCounterOffer'],
+} as const satisfies Beside<Facts, Screen, string>
+
+/** The rent can be corrected until the application is complete. */
+export const RENT_OPEN = {
+  when: (f) => f.rentalAsked,
+  screens: ['start/rental'],
+  commands: ['saveRental', 'uploadDocument'],
+} as const satisfies Beside<Facts, Screen, string>
+
+const unsigned = (facts: Facts) => !facts.signed
+
+export const BORROWER_STEPS = [
+  {
+    id: 'profile',
+    since: 1,
+    screens: ['start/profile'],
+    commands: ['saveProfile'],
+    statuses: ['APP_SUBMISSION'],
+    waits: [{ what: 'PROFILE', by: 'BORROWER' }],
+    progress: 'INITIAL',
+    done: (f) => f.softCreditConsent && f.nameGiven && f.dobGiven && f.propertySelected,
+  },
+  {
+    id: 'liens',
+    since: 1,
+    screens: ['liens'],
+    commands: ['saveLiens'],
+    statuses: ['SOFT_CREDIT', 'LIEN_REVIEW'],
+    waits: [
+      { what: 'OFFER_PREPARATION', by: 'LENDER', when: (f) => f.status === 'SOFT_CREDIT' },
+      { what: 'LIENS', by: 'BORROWER' },
+    ],
+    progress: 'INITIAL',
+    // Where the rent decides, underwriting waits for the rent.
+    done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
+    lateChange: {
+      screens: ['liens'],
+      commands: ['saveLiens'],
+      until: 'moreProfile',
+      reopens: ['liens', 'rental', 'product'],
+    },
+  },
+  {
+    id: 'rental',
+    since: 1,
+    screens: ['start/rental'],
+    commands: ['saveRental', 'uploadDocument', 'removeUpload'],
+    statuses: ['LIEN_REVIEW'],
+    waits: [{ what: 'RENTAL', by: 'BORROWER' }],
+    progress: 'INITIAL',
+    applies: (f) => f.rentalAsked,
+    done: (f) => f.rentalGiven && underwritten(f),
+    lateChange: { ...RENT_OPEN, until: 'moreProfile', reopens: ['liens', 'rental', 'product'] },
+  },
+  {
+    id: 'product',
+    since: 1,
+    screens: ['product/select', 'bpo/estimate-value'],
+    commands: ['chooseOffer', 'disputeValue'],
+    // After a change, the borrower chooses again if the offer no longer holds.
+    statuses: CHANGEABLE,
+    waits: [{ what: 'OFFER', by: 'BORROWER' }],
+    progress: 'PRODUCT_SELECT',
+    done: (f) => f.offerChosen,
+    lateChange: {
+      screens: ['product/select', 'bpo/estimate-value'],
+      commands: ['chooseOffer', 'disputeValue'],
+      until: 'sign',
+      when: unsigned,
+      reopens: ['liens', 'rental', 'product'],
+    },
+  },
+  {
+    id: 'moreProfile',
+    since: 1,
+    screens: ['start/contact'],
+    commands: ['saveContact'],
+    statuses: ['MORE_INFORMATION'],
+    waits: [{ what: 'DETAILS', by: 'BORROWER' }],
+    progress: 'MORE_INFO',
+    done: (f) => f.ownershipGiven && f.ssnOnFile && f.hardCreditConsent,
+    lateChange: {
+      screens: ['start/changes'],
+      commands: ['changeIncome', 'changeOwners'],
+      until: 'sign',
+      when: unsigned,
+      reopens: ['liens', 'rental', 'product', 'incomeReview'],
+    },
+  },
+  {
+    id: 'hmda',
+    since: 1,
+    screens: ['start/hmda'],
+    commands: ['saveHmda'],
+    statuses: ['DEMOGRAPHICS'],
+    waits: [{ what: 'DEMOGRAPHICS', by: 'BORROWER' }],
+    progress: 'MORE_INFO',
+    done: (f) => f.hasHmda,
+  },
+  {
+    id: 'waitSummary',
+    since: 1,
+    screens: ['start/app-summary'],
+    commands: [],
+    statuses: ['HARD_CREDIT'],
+    waits: [{ what: 'SUMMARY_PREPARATION', by: 'LENDER' }],
+    progress: 'MORE_INFO',
+    done: (f) => f.disclosurelistSummaryReady,
+    polled: true,
+  },
+  {
+    id: 'appSummary',
+    since: 1,
+    screens: ['start/app-summary'],
+    commands: ['acceptSummary'],
+    statuses: ['APPLICATION_SUMMARY'],
+    waits: [{ what: 'SUMMARY', by: 'BORROWER' }],
+    progress: 'MORE_INFO',
+    done: (f) => f.disclosurelistSummaryComplete,
+  },
+  {
+    id: 'incomeReview',
+    since: 1,
+    screens: [
+      'income/review',
+      'income/link/:type',
+      'income/pointserv-callback',
+      'income/upload/:type',
+      'income/tax-instruction',
+    ],
+    commands: ['linkIncome', 'returnFromIncomeLink', 'submitPaystubs', 'uploadDocument', 'removeUpload'],
+    beside: [COUNTEROFFER_STANDS],
+    statuses: ['INCOME_VERIFICATION'],
+    waits: [{ what: 'INCOME', by: 'BORROWER' }],
+    progress: 'LINK_INCOME',
+    applies: (f) => !f.carriedByRent,
+    done: (f) => f.incomeMatched || f.uwSubDecision === 'FINAL_OFFER',
+  },
+  {
+    id: 'ach',
+    since: 1,
+    screens: ['bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
+    commands: ['linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'],
+    statuses: ['BANK_ACCOUNT'],
+    waits: [
+      { what: 'ACCOUNT_REVIEW', by: 'LENDER', when: (f) => f.accountReviewed },
+      { what: 'BANK_ACCOUNT', by: 'BORROWER' },
+    ],
+    progress: 'LINK_INCOME',
+    done: (f) => f.disburseAccountSet,
+    lateChange: {
+      screens: ['bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
+      commands: ['linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'],
+      until: 'manualAutopay',
+      reopens: ['ach', 'autopay', 'manualAutopay'],
+    },
+  },
+  {
+    id: 'autopay',
+    since: 1,
+    screens: ['bank/autopay', 'bank/autopay-manual'],
+    commands: ['saveAutopay', 'saveManualPayment'],
+    statuses: ['BANK_ACCOUNT'],
+    waits: [{ what: 'PAYMENT', by: 'BORROWER' }],
+    progress: 'LINK_INCOME',
+    applies: (f) => f.debitPossible || f.payTypeSet,
+    done: (f) => f.payTypeSet,
+    lateChange: {
+      screens: ['bank/autopay', 'bank/autopay-manual'],
+      commands: ['saveAutopay', 'saveManualPayment'],
+      until: 'docVerify',
+      reopens: ['product'],
+    },
+  },
+  // If no account can be debited, manual payments are the only choice.
+  {
+    id: 'manualAutopay',
+    since: 1,
+    screens: ['bank/autopay-manual'],
+    commands: ['saveManualPayment'],
+    statuses: ['BANK_ACCOUNT'],
+    waits: [{ what: 'PAYMENT', by: 'BORROWER' }],
+    progress: 'LINK_INCOME',
+    applies: (f) => !f.debitPossible,
+    done: (f) => f.payTypeSet,
+  },
+  {
+    id: 'docVerify',
+    since: 1,
+    screens: ['identity'],
+    commands: ['submitIdentity', 'uploadDocument'],
+    statuses: ['IDENTITY_VERIFICATION'],
+    waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
+    progress: 'ID_UPLOAD',
+    done: (f) => f.identityComplete,
+  },
+  {
+    id: 'waitSign',
+    since: 1,
+    screens: ['document/disclosures'],
+    commands: [],
+    statuses: ['CLOSING_DOCUMENTS'],
+    waits: [{ what: 'DOCUMENT_PREPARATION', by: 'LENDER' }],
+    progress: 'SIGNING',
+    done: (f) => f.disclosurelistClosingReady,
+    polled: true,
+  },
+  {
+    id: 'sign',
+    since: 1,
+    screens: ['document/disclosures', 'signing/intro', 'signing/sign', 'document/close-disclosure', 'signing/support'],
+    commands: ['readDisclosures', 'startSigning', 'signDocuments'],
+    statuses: ['SIGNING'],
+    waits: [
+      { what: 'SEALING', by: 'LENDER', when: (f) => f.signed },
+      { what: 'SIGNATURE', by: 'BORROWER' },
+    ],
+    progress: 'SIGNING',
+    done: (f) => f.disclosurelistClosingComplete,
+    lands: (f) => (f.closingDisclosuresRead ? 'signing/intro' : 'document/disclosures'),
+  },
+  {
+    id: 'codeed',
+    since: 1,
+    screens: ['signing/additional', 'signing/support'],
+    commands: ['inviteSigner'],
+    statuses: ['CO_DEED_SIGNING'],
+    serverState: 'WAITING_FOR_CO_SIGNER',
+    waits: [{ what: 'OTHER_SIGNATURES', by: 'SIGNER' }],
+    progress: 'SIGNING',
+    applies: (f) => f.coDeedStatus !== 'NONE',
+    done: (f) => f.coDeedStatus === 'COMPLETE',
+    polled: true,
+  },
+  {
+    id: 'waitNotary',
+    since: 1,
+    screens: ['notary/intro'],
+    commands: [],
+    statuses: ['NOTARY'],
+    waits: [{ what: 'NOTARY_PREPARATION', by: 'LENDER' }],
+    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
+    done: (f) => f.disclosurelistNotaryReady,
+    polled: true,
+  },
+  {
+    id: 'notary',
+    since: 1,
+    screens: ['notary/intro', 'notary/session', 'notary/schedule-manual', 'notary/reserve-manual'],
+    commands: ['chooseNotary', 'bookManualNotary', 'answerKnowledge', 'joinNotary', 'signWithNotary'],
+    statuses: ['NOTARY'],
+    waits: [
+      { what: 'NOTARY_VISIT', by: 'NOTARY', when: (f) => f.manualNotary && f.manualNotaryBooked },
+      { what: 'NOTARY_MEETING', by: 'BORROWER' },
+    ],
+    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
+    done: (f) => f.disclosurelistNotaryComplete,
+    lands: (f) => {
+      if (!f.manualNotary) return 'notary/intro'
+      return f.manualNotaryBooked ? 'notary/reserve-manual' : 'notary/schedule-manual'
+    },
+  },
+  {
+    id: 'insurance',
+    since: 1,
+    screens: ['insurance/requirements', 'insurance/upload'],
+    commands: ['submitInsurance', 'uploadDocument', 'rescind'],
+    statuses: ['RESCISSION', 'RECORDING', 'FUNDABLE'],
+    waits: [{ what: 'INSURANCE', by: 'BORROWER', when: (f) => !f.insuranceReviewed }, ...CLOSING_WAITS],
+    progress: 'COMPLETE',
+    done: (f) => f.insuranceComplete,
+  },
+  {
+    id: 'waitFund',
+    since: 1,
+    screens: ['complete'],
+    commands: ['rescind'],
+    statuses: CLOSED,
+    waits: CLOSING_WAITS,
+    progress: 'COMPLETE',
+    done: (f) => f.funded,
+    polled: true,
+  },
+  {
+    id: 'complete',
+    since: 1,
+    screens: ['complete'],
+    commands: [],
+    statuses: ['COMPLETE'],
+    serverState: 'COMPLETE',
+    waits: [{ what: 'FUNDED', by: 'NOBODY' }],
+    leaves: true,
+    progress: 'COMPLETE',
+    done: () => false,
+  },
+] as const satisfies readonly Step<Facts, string, Screen>[]

@@ -1,0 +1,43 @@
+/** Where an application stands in the lender's process, in the usual order. */
+export const WORKFLOW_STATUSES = [
+  'APP_SUBMISSION',
+  'SOFT_CREDIT',
+  'LIEN_REVIEW',
+  'OFFER_SELECTION',
+  'MORE_INFORMATION',
+  'DEMOGRAPHICS',
+  'HARD_CREDIT',
+  'APPLICATION_SUMMARY',
+  'INCOME_VERIFICATION',
+  'BANK_ACCOUNT',
+  'IDENTITY_VERIFICATION',
+  'CLOSING_DOCUMENTS',
+  'SIGNING',
+  'CO_DEED_SIGNING',
+  'NOTARY',
+  'RESCISSION',
+  'RECORDING',
+  'FUNDABLE',
+  'DIRECT_DEBT_PAYOFF',
+  'FUNDING',
+  'COMPLETE',
+  'CANCELLED',
+  'DECLINED',
+] as const
+export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
+
+const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
+export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
+
+/** The statuses from `first` to `last`, both included. */
+const between = (first: WorkflowStatus, last: WorkflowStatus): readonly WorkflowStatus[] =>
+  WORKFLOW_STATUSES.slice(WORKFLOW_STATUSES.indexOf(first), WORKFLOW_STATUSES.indexOf(last) + 1)
+
+export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
+/** From the first offers to the borrower's signature: answers can still change. */
+export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
+/** The borrower sees offers and hasn't completed the application. */
+export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
+export const SIGNED = between('SIGNING', 'NOTARY')
+/** Notarized, and not paid out yet. */
+export const CLOSED = between('RESCISSION', 'FUNDING')
