@@ -1,5 +1,5 @@
-// Seats of the lender's own people: npm run agents add EMAIL --name "First Last" --role ROLE, npm run agents list, npm run agents remove EMAIL
-// Exit 0 when it was done, 2 when it was not understood.
+// Seats of a lender's agents: npm run agents add EMAIL --name "First Last" --role ROLE, npm run agents list, npm run agents remove EMAIL
+// Exits with 0 when done, 2 for arguments it does not understand.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ Without --org it is ${DEFAULT_ORGANIZATION}. An address without an account gets 
 
 class Misunderstood extends Error {}
 
-async function withGround<T>(work: (ground: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (dependencies: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> {
   const config = readConfig()
   const database = await startDatabase(config)
   const pool = createPool(database.url)
@@ -50,19 +50,19 @@ async function main(args: readonly string[]): Promise<string> {
   const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
   if (!organizations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organization ${org}.`)
   if (command === 'list' && !email) {
-    const seats = await withGround((ground) => listAgents(ground, org))
+    const seats = await withDatabase((dependencies) => listAgents(dependencies, org))
     return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'
   }
   if (!email || !isEmail(email)) throw new Misunderstood(USAGE)
   if (command === 'remove')
-    return (await withGround((ground) => removeAgent(ground, org, email)))
+    return (await withDatabase((dependencies) => removeAgent(dependencies, org, email)))
       ? 'The seat is taken away.'
       : 'This address has no seat.'
   const [firstName, ...last] = (name ?? '').trim().split(/\s+/)
   if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new Misunderstood(USAGE)
   const password = randomBytes(18).toString('base64url')
   const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
-  const made = await withGround((ground) => addAgent(ground, org, agent))
+  const made = await withDatabase((dependencies) => addAgent(dependencies, org, agent))
   return made
     ? `${email} can sign in at /agent/login now. The password, shown this once: ${password}\nThey change it under Settings, and turn on two-step verification there.`
     : `${email} has a seat now and signs in at /agent/login with the password of the account.`

@@ -25,7 +25,7 @@ import { createFlags } from './usecases/flags.ts'
 import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
-/** What adapters may stand on. */
+/** What adapters may use. */
 export interface Dependencies {
   readonly config: Config
   readonly pool: Pool
@@ -44,14 +44,14 @@ export interface Adapters {
   /** Nobody has a wallet where there is none. */
   readonly wallets?: WalletService
   /** Routes beside those of the interface. */
-  readonly routes?: (surroundings: AppContext, sweeper: Sweeper) => Promise<void> | void
+  readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
   /** Where feature flags come from. */
   readonly flags: (db: Db) => FeatureFlags
-  readonly adapters: (ground: Dependencies) => Adapters | Promise<Adapters>
+  readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
   /** Folder of the built web, from the root of the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
@@ -136,7 +136,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
       errorMonitor: config.errorMonitor,
-      more: (surroundings) => adapters.routes?.(surroundings, sweeper),
+      more: (context) => adapters.routes?.(context, sweeper),
     })
     await options.seed?.(services)
     await app.listen({ port, host: config.listen })

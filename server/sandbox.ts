@@ -30,9 +30,8 @@ const server = await startServer(config, {
   web: 'dist/web',
   // The addresses printed at the start should stay in sight.
   logLevel: 'warn',
-  adapters: (ground) => {
-    const { pool, db, keyring } = ground
-    const moved = ground.clock as SandboxClock
+  adapters: ({ pool, db, keyring, clock: current }) => {
+    const moved = current as SandboxClock
     const sandbox = createSandbox({
       pool,
       clock: moved,
@@ -45,8 +44,8 @@ const server = await startServer(config, {
       returns: sandbox.returns,
       sendMail: mailHandler(providers),
       wallets: providers.wallet,
-      routes: (surroundings, sweeper) =>
-        serveSandbox(surroundings, sweeper, {
+      routes: (context, sweeper) =>
+        serveSandbox(context, sweeper, {
           clock: moved,
           saveClock: (offset) => saveClock(db, offset),
           desk: sandbox.desk,

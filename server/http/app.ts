@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Where the browser reports errors, if anywhere: a DSN. */
   readonly errorMonitor?: string
   /** Further routes, as those of the sandbox. */
-  readonly more?: (surroundings: AppContext) => Promise<void> | void
+  readonly more?: (context: AppContext) => Promise<void> | void
 }
 
 const REQUEST_TIMEOUT = 30_000
@@ -115,27 +115,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   })
 
-  const surroundings: AppContext = { app, services, tokens: createTokens(services.keyring) }
-  serveIdentity(surroundings)
-  serveRegistration(surroundings)
-  serveAddresses(surroundings)
-  serveApplications(surroundings)
-  serveConditions(surroundings)
-  serveFeatures(surroundings)
-  serveExperiments(surroundings)
-  servePageErrors(surroundings)
-  serveFeedback(surroundings)
-  serveSettings(surroundings)
-  serveTracking(surroundings)
-  serveHours(surroundings)
-  serveLeadPortal(surroundings)
-  serveNotifications(surroundings)
-  serveWallet(surroundings)
-  serveIdentityBroker(surroundings)
-  serveAgents(surroundings)
+  const context: AppContext = { app, services, tokens: createTokens(services.keyring) }
+  serveIdentity(context)
+  serveRegistration(context)
+  serveAddresses(context)
+  serveApplications(context)
+  serveConditions(context)
+  serveFeatures(context)
+  serveExperiments(context)
+  servePageErrors(context)
+  serveFeedback(context)
+  serveSettings(context)
+  serveTracking(context)
+  serveHours(context)
+  serveLeadPortal(context)
+  serveNotifications(context)
+  serveWallet(context)
+  serveIdentityBroker(context)
+  serveAgents(context)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
-  await options.more?.(surroundings)
+  await options.more?.(context)
   await servePages(app, { web: options.web, organizations, flags: services.flags, errorMonitor })
   return app
 }

@@ -12,9 +12,11 @@ import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
 import { listOwn } from '../usecases/listOwn.ts'
+import { allowedNow, participantOf } from '../usecases/participants.ts'
 import { previewCommand } from '../usecases/previewCommand.ts'
 import { readPerson } from '../usecases/readPerson.ts'
-import { allowedNow, readView, runCommand, standingOf } from '../usecases/runCommand.ts'
+import { runCommand } from '../usecases/runCommand.ts'
+import { readView } from '../usecases/views.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
@@ -22,8 +24,8 @@ import { readUpload } from './uploads.ts'
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
 const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
 
-export function serveApplications(surroundings: AppContext): void {
-  const { services } = surroundings
+export function serveApplications(context: AppContext): void {
+  const { services } = context
 
   const borrowerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<ApplicationView> => {
     const seen = await view
@@ -41,21 +43,21 @@ export function serveApplications(surroundings: AppContext): void {
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],
   ] as const)
-    serve(surroundings, contract, async ({ scope, params }) => {
+    serve(context, contract, async ({ scope, params }) => {
       const view = await borrowerView(readView(services, scope, params.uuid))
       if (view.isCrypto !== isCrypto) throw new NotFound()
       return view
     })
-  serve(surroundings, contracts.getSignerApplication, ({ scope, params }) =>
+  serve(context, contracts.getSignerApplication, ({ scope, params }) =>
     signerView(readView(services, scope, params.uuid)),
   )
 
-  serve(surroundings, contracts.listApplications, ({ scope }) => listOwn(services, scope))
-  serve(surroundings, contracts.listCryptoApplications, async ({ scope }) =>
+  serve(context, contracts.listApplications, ({ scope }) => listOwn(services, scope))
+  serve(context, contracts.listCryptoApplications, async ({ scope }) =>
     (await listOwn(services, scope)).filter(({ walletAddress }) => walletAddress !== undefined),
   )
 
-  serve(surroundings, contracts.coDeedStatus, async ({ scope }) => {
+  serve(context, contracts.coDeedStatus, async ({ scope }) => {
     const { applications } = await readPerson(services, scope)
     const all = applications.map((row) => {
       const facts = row.role === 'BORROWER' ? undefined : signerFactsOf(row.data, row.owner)
@@ -64,19 +66,19 @@ export function serveApplications(surroundings: AppContext): void {
         uuid: row.data.uuid,
         role: row.role,
         status: facts ? own : factsOf(row.data).coDeedStatus,
-        screen: allowedNow(row.data, standingOf(row)).location,
+        screen: allowedNow(row.data, participantOf(row)).location,
       } as const
     })
     return { status: all[0]?.status ?? 'NONE', applications: all }
   })
 
-  serve(surroundings, contracts.stateLicenses, async ({ organization, query }) => {
+  serve(context, contracts.stateLicenses, async ({ organization, query }) => {
     // One organization says nothing of another.
     if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
     return [...organization.licenses]
   })
 
-  serve(surroundings, contracts.applicationStatus, async ({ scope, params }) => {
+  serve(context, contracts.applicationStatus, async ({ scope, params }) => {
     const view = await readView(services, scope, params.uuid)
     return { ...view.serverState, state: view.serverState.name, version: view.version }
   })
@@ -85,18 +87,18 @@ export function serveApplications(surroundings: AppContext): void {
     [contracts.runCommand, false],
     [contracts.runCryptoCommand, true],
   ] as const)
-    serve(surroundings, contract, ({ scope, params, body, client, key }) => {
+    serve(context, contract, ({ scope, params, body, client, key }) => {
       const command = borrowerCommand.get(params.command)
       if (!command) throw new NotFound()
       const asked = { scope, application: params.uuid, table: 'borrower', isCrypto, command, body, client } as const
       return borrowerView(runCommand(services, { ...asked, request: key }))
     })
-  serve(surroundings, contracts.previewCommand, ({ scope, params, body, client }) => {
+  serve(context, contracts.previewCommand, ({ scope, params, body, client }) => {
     const command = PREVIEWABLE.find((name) => commandPath(name) === params.command)
     if (!command) throw new NotFound()
     return previewCommand(services, scope, params.uuid, command, body, client)
   })
-  serve(surroundings, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
+  serve(context, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
     const command = signerCommand.get(params.command)
     if (!command) throw new NotFound()
     return signerView(
@@ -104,7 +106,7 @@ export function serveApplications(surroundings: AppContext): void {
     )
   })
 
-  serve(surroundings, contracts.uploadDocument, async ({ scope, params, client, request }) => {
+  serve(context, contracts.uploadDocument, async ({ scope, params, client, request }) => {
     const { type, condition, file } = await readUpload(request)
     const given = request.headers['idempotency-key']
     const key = typeof given === 'string' && given.length <= 100 ? given : undefined
@@ -119,12 +121,12 @@ export function serveApplications(surroundings: AppContext): void {
       request: key && hash ? { key, hash } : undefined,
     })
   })
-  serve(surroundings, contracts.listDocuments, async ({ scope, params }) => [
+  serve(context, contracts.listDocuments, async ({ scope, params }) => [
     ...(await listDocuments(services, scope, params.uuid)),
   ])
-  serve(surroundings, contracts.getDocument, async ({ scope, params, reply }) =>
+  serve(context, contracts.getDocument, async ({ scope, params, reply }) =>
     sendDocument(reply, await readDocument(services, scope, params.uuid, params.documentUuid)),
   )
 
-  serve(surroundings, contracts.listEvents, ({ scope, params }) => readEventList(services, scope, params.uuid))
+  serve(context, contracts.listEvents, ({ scope, params }) => readEventList(services, scope, params.uuid))
 }

@@ -3,7 +3,7 @@ import * as contracts from 'domain/api/conditions.ts'
 import { listConditions } from '../usecases/conditions.ts'
 import { type AppContext, serve } from './serve.ts'
 
-export function serveConditions(surroundings: AppContext): void {
-  const { services } = surroundings
-  serve(surroundings, contracts.listConditions, ({ scope, params }) => listConditions(services, scope, params.uuid))
+export function serveConditions(context: AppContext): void {
+  const { services } = context
+  serve(context, contracts.listConditions, ({ scope, params }) => listConditions(services, scope, params.uuid))
 }

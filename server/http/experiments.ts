@@ -6,21 +6,21 @@ import { BadRequest, NotFound } from '../errors.ts'
 import { keepProfile, noteExperiments, profileOf } from '../usecases/experiments.ts'
 import { type AppContext, serve } from './serve.ts'
 
-export function serveExperiments(surroundings: AppContext): void {
-  const { services } = surroundings
+export function serveExperiments(context: AppContext): void {
+  const { services } = context
 
-  serve(surroundings, contracts.optimizelyProfile, async ({ query, organization, optionalScope }) =>
+  serve(context, contracts.optimizelyProfile, async ({ query, organization, optionalScope }) =>
     profileOf(services, { org: organization.code, trackerId: query.trackerId }, await optionalScope()),
   )
 
-  serve(surroundings, contracts.keepOptimizelyProfile, async ({ scope, query, body }) => {
+  serve(context, contracts.keepOptimizelyProfile, async ({ scope, query, body }) => {
     const profile = body.optimizelyProfileUuid
     if (typeof profile !== 'string' || !isUuid(profile)) throw new BadRequest('No profile uuid')
     if (query.identityUuid.toLowerCase() !== scope.actor) throw new NotFound()
     await keepProfile(services, scope, profile)
   })
 
-  serve(surroundings, contracts.keepExperiments, async ({ scope, params, body }) => {
+  serve(context, contracts.keepExperiments, async ({ scope, params, body }) => {
     if (typeof body.appUuid !== 'string' || body.appUuid.toLowerCase() !== params.uuid.toLowerCase())
       throw new BadRequest('App ID is required to save experiment')
     await noteExperiments(services, scope, params.uuid, [body.experiments].flat())

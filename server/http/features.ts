@@ -1,4 +1,4 @@
-/** /service-optimize: feature flags, for whoever asks. */
+/** /service-optimize: feature flags, for anyone. */
 
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
@@ -6,35 +6,35 @@ import { NotFound } from '../errors.ts'
 import type { FlagUser } from '../usecases/flags.ts'
 import { type AppContext, serve } from './serve.ts'
 
-interface Asked {
+interface FlagCall {
   readonly params: { readonly context: string }
   readonly body: { readonly optimizeUser?: { readonly trackerId?: string } }
   readonly organization: { readonly code: string }
 }
 
-/** @throws NotFound in the context of another product. */
-function userOf({ params, body, organization }: Asked): FlagUser {
+/** @throws NotFound for another product */
+function userOf({ params, body, organization }: FlagCall): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
   const trackerId = body.optimizeUser?.trackerId
   return { org: organization.code, ...(trackerId && { trackerId }) }
 }
 
-export function serveFeatures(surroundings: AppContext): void {
-  const { flags } = surroundings.services
+export function serveFeatures(app: AppContext): void {
+  const { flags } = app.services
 
-  serve(surroundings, contracts.feature, async (call) => {
+  serve(app, contracts.feature, async (call) => {
     const user = userOf(call)
     const { featureKey } = call.body
     return { enabled: isFlagKey(featureKey) && (await flags.isOn(featureKey, user)) }
   })
 
-  serve(surroundings, contracts.features, async (call) => {
+  serve(app, contracts.features, async (call) => {
     const user = userOf(call)
     const features = FLAG_KEYS.map(async (featureKey) => ({ featureKey, enabled: await flags.isOn(featureKey, user) }))
     return { features: await Promise.all(features) }
   })
 
-  serve(surroundings, contracts.decision, async (call) => {
+  serve(app, contracts.decision, async (call) => {
     const user = userOf(call)
     const wanted = call.body.featureKeys
     const keys = wanted ? FLAG_KEYS.filter((key) => wanted.includes(key)) : FLAG_KEYS

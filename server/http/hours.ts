@@ -12,19 +12,19 @@ function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display:
 }
 
 /** When the departments of the host's organization answer. */
-export function serveHours(surroundings: AppContext): void {
-  const { clock } = surroundings.services
-  serve(surroundings, contracts.operatingHours, async ({ params, query, organization }) =>
+export function serveHours(context: AppContext): void {
+  const { clock } = context.services
+  serve(context, contracts.operatingHours, async ({ params, query, organization }) =>
     organization.info.hours[params.department].map((day) => entryOf(day, query.display)),
   )
-  serve(surroundings, contracts.operatingWeek, async ({ params, query, organization }) =>
+  serve(context, contracts.operatingWeek, async ({ params, query, organization }) =>
     weekAround(organization.info.hours[params.department], clock.now()).map((day) => ({
       ...entryOf(day, query.display),
       date: day.date,
       holiday: day.holiday,
     })),
   )
-  serve(surroundings, contracts.openStatus, async ({ params, organization }) => {
+  serve(context, contracts.openStatus, async ({ params, organization }) => {
     const now = clock.now()
     return { ...operatingStatus(organization.info.hours[params.department], now), today: dateIn(PACIFIC, now) }
   })

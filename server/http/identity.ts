@@ -30,8 +30,8 @@ import {
 } from './cookies.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
 
-export function serveIdentity(surroundings: AppContext): void {
-  const { services, tokens } = surroundings
+export function serveIdentity(context: AppContext): void {
+  const { services, tokens } = context
 
   /** A session that has begun: its secret into the cookie, its token into the answer. */
   async function begun(
@@ -49,7 +49,7 @@ export function serveIdentity(surroundings: AppContext): void {
     }
   }
 
-  serve(surroundings, contracts.login, async ({ body, organization, client, request, reply }) => {
+  serve(context, contracts.login, async ({ body, organization, client, request, reply }) => {
     const credentials = checked(services, signInForm, body)
     const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
     const entered = await signIn(services, organization.code, credentials, entrance)
@@ -61,7 +61,7 @@ export function serveIdentity(surroundings: AppContext): void {
     return { jwt: await tokens.issue(entered.session) }
   })
 
-  serve(surroundings, contracts.loginWithCode, async ({ body, organization, client, request, reply }) => {
+  serve(context, contracts.loginWithCode, async ({ body, organization, client, request, reply }) => {
     const answers = checked(services, signInCodeForm, body)
     const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
     const { session, device } = await signInWithCode(services, organization.code, challenge, answers, client)
@@ -71,12 +71,12 @@ export function serveIdentity(surroundings: AppContext): void {
     return { jwt: await tokens.issue(session) }
   })
 
-  serve(surroundings, contracts.logout, async ({ scope, reply }) => {
+  serve(context, contracts.logout, async ({ scope, reply }) => {
     await signOut(services, scope)
     clearSession(reply)
   })
 
-  serve(surroundings, contracts.register, async (call) => {
+  serve(context, contracts.register, async (call) => {
     const { body, organization, client, request, reply } = call
     const org = organization.code
     const secret = request.cookies[DRAFT_COOKIE]
@@ -97,7 +97,7 @@ export function serveIdentity(surroundings: AppContext): void {
     return begun(call, made)
   })
 
-  serve(surroundings, contracts.registerSigner, async (call) => {
+  serve(context, contracts.registerSigner, async (call) => {
     const { organization, client, request, reply } = call
     const { invitation, ...body } = call.body
     const token = typeof invitation === 'string' ? invitation : ''
@@ -109,12 +109,12 @@ export function serveIdentity(surroundings: AppContext): void {
     return { codeWanted: true as const }
   })
 
-  serve(surroundings, contracts.signerInvitation, ({ query, organization }) =>
+  serve(context, contracts.signerInvitation, ({ query, organization }) =>
     readInvitationView(services, organization.code, query.invitation),
   )
 
   for (const contract of [contracts.getIdentity, contracts.getIdentityLegacy])
-    serve(surroundings, contract, async ({ scope }) => {
+    serve(context, contract, async ({ scope }) => {
       const { uuid, profile, applications } = await readPerson(services, scope)
       const own = applications.filter(({ role }) => role === 'BORROWER')
       return {
@@ -128,7 +128,7 @@ export function serveIdentity(surroundings: AppContext): void {
       }
     })
 
-  serve(surroundings, contracts.getProfile, async ({ scope }) => {
+  serve(context, contracts.getProfile, async ({ scope }) => {
     const [{ uuid, profile, hasSeat }, wallet] = await Promise.all([
       readPerson(services, scope),
       chosenWallet(services, scope),

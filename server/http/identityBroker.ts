@@ -4,7 +4,7 @@ import * as contracts from 'domain/api/identityBroker.ts'
 import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
 import { NotFound } from '../errors.ts'
 import { readAgentSeat } from '../storage/agents.ts'
-import type { ActorScope } from '../usecases/runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import { signOut } from '../usecases/signIn.ts'
 import { brokerUser } from '../usecases/wallets/brokerUser.ts'
 import { clearSession } from './cookies.ts'
@@ -12,8 +12,8 @@ import { type AppContext, serve } from './serve.ts'
 
 type Kind = { readonly kind: 'customer' | 'agent' }
 
-export function serveIdentityBroker(surroundings: AppContext): void {
-  const { services } = surroundings
+export function serveIdentityBroker(context: AppContext): void {
+  const { services } = context
 
   /** The side of the lender's people knows nobody who has no seat. */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
@@ -22,20 +22,20 @@ export function serveIdentityBroker(surroundings: AppContext): void {
     if (!seat) throw new NotFound('User not found')
   }
 
-  serve(surroundings, contracts.brokerSelf, async ({ scope, params }) => {
+  serve(context, contracts.brokerSelf, async ({ scope, params }) => {
     await checkSeat(scope, params)
     const user = await brokerUser(services, scope)
     return params.kind === 'agent' ? { ...user, profileType: 'AGENT' } : user
   })
 
-  serve(surroundings, contracts.brokerLogin, async ({ params, body, organization }) => {
+  serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
     // One organization has no sign-in for another.
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }
   })
 
-  serve(surroundings, contracts.brokerLogout, async ({ scope, params, reply }) => {
+  serve(context, contracts.brokerLogout, async ({ scope, params, reply }) => {
     await checkSeat(scope, params)
     await signOut(services, scope)
     clearSession(reply)

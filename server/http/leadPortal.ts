@@ -18,44 +18,42 @@ import { type AppContext, serve } from './serve.ts'
 /** Seconds for which a browser may keep who an originator is. */
 const KEPT = 600
 
-export function serveLeadPortal(surroundings: AppContext): void {
-  const { services, tokens } = surroundings
+export function serveLeadPortal(context: AppContext): void {
+  const { services, tokens } = context
 
-  serve(surroundings, contracts.getOriginator, async ({ params, organization, reply }) => {
+  serve(context, contracts.getOriginator, async ({ params, organization, reply }) => {
     const info = await originatorInfo(services, organization.code, params.loanOriginatorUuid)
     reply.header('cache-control', `private, max-age=${KEPT}`)
     return info
   })
 
-  serve(surroundings, contracts.putReferrer, async ({ body, organization, request, reply, optionalScope }) => {
+  serve(context, contracts.putReferrer, async ({ body, organization, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepReferrer(services, holder, body.referrer, await registering(services, await optionalScope()))
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
-  serve(surroundings, contracts.putBrokerChoice, async ({ body, organization, client, request, optionalScope }) => {
+  serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, optionalScope }) => {
     const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
     return answerBroker(services, holder, body, await registering(services, await optionalScope()), client.ip)
   })
 
-  serve(surroundings, contracts.getSeat, async ({ scope }) => {
+  serve(context, contracts.getSeat, async ({ scope }) => {
     const { seat } = await seatOf(services, scope)
     return seatView(services, scope.org, seat)
   })
-  serve(surroundings, contracts.getPipeline, ({ scope }) => readPipeline(services, scope))
-  serve(surroundings, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
-  serve(surroundings, contracts.getTeam, ({ scope }) => readTeam(services, scope))
-  serve(surroundings, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))
-  serve(surroundings, contracts.removeSeat, ({ scope, params }) => removeFromTeam(services, scope, params.uuid))
-  serve(surroundings, contracts.setReach, ({ scope, body }) =>
-    setOriginatorsReach(services, scope, body.originatorsSeeAll),
-  )
+  serve(context, contracts.getPipeline, ({ scope }) => readPipeline(services, scope))
+  serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
+  serve(context, contracts.getTeam, ({ scope }) => readTeam(services, scope))
+  serve(context, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))
+  serve(context, contracts.removeSeat, ({ scope, params }) => removeFromTeam(services, scope, params.uuid))
+  serve(context, contracts.setReach, ({ scope, body }) => setOriginatorsReach(services, scope, body.originatorsSeeAll))
 
-  serve(surroundings, contracts.getSeatInvitation, ({ query, organization }) =>
+  serve(context, contracts.getSeatInvitation, ({ query, organization }) =>
     readSeatInvitationView(services, organization.code, query.invitation),
   )
-  serve(surroundings, contracts.takeSeat, async ({ body, organization, client, request, reply }) => {
+  serve(context, contracts.takeSeat, async ({ body, organization, client, request, reply }) => {
     const entered = await takeSeatOf(services, organization.code, body, { client })
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)

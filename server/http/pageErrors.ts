@@ -2,8 +2,8 @@
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 
-export function servePageErrors(surroundings: AppContext): void {
-  serve(surroundings, reportPageError, async ({ body, organization, request }) => {
+export function servePageErrors(context: AppContext): void {
+  serve(context, reportPageError, async ({ body, organization, request }) => {
     request.log.error({ ...body, org: organization.code }, 'a page failed in a browser')
   })
 }

@@ -5,16 +5,16 @@ import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /** The registration draft: one browser's answers, under its cookie. */
-export function serveRegistration(surroundings: AppContext): void {
-  const { services } = surroundings
+export function serveRegistration(context: AppContext): void {
+  const { services } = context
 
-  serve(surroundings, contracts.getDraft, async ({ organization, request, optionalScope }) => {
+  serve(context, contracts.getDraft, async ({ organization, request, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org: organization.code, secret } : undefined
     return readDraftView(services, holder, await registering(services, await optionalScope()))
   })
 
-  serve(surroundings, contracts.putDraft, async ({ params, body, organization, request, reply, optionalScope }) => {
+  serve(context, contracts.putDraft, async ({ params, body, organization, request, reply, optionalScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepAnswer(

@@ -6,7 +6,7 @@ import { Unauthenticated } from '../errors.ts'
 import { derivedKey, type Keyring } from '../storage/keyring.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { SESSION_HOURS } from '../storage/sessions.ts'
-import type { ActorScope } from '../usecases/runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 

@@ -7,21 +7,21 @@ import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../use
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-export function serveWallet(surroundings: AppContext): void {
-  const { services } = surroundings
+export function serveWallet(context: AppContext): void {
+  const { services } = context
 
-  serve(surroundings, contracts.getWalletAccess, ({ scope, query }) => readAccess(services, scope, query.principal))
+  serve(context, contracts.getWalletAccess, ({ scope, query }) => readAccess(services, scope, query.principal))
 
-  serve(surroundings, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
+  serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
     // An application begun with another account goes on as what it is now.
     const secret = request.cookies[DRAFT_COOKIE]
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })
 
-  serve(surroundings, contracts.listWalletAccounts, ({ scope }) => listAccounts(services, scope))
+  serve(context, contracts.listWalletAccounts, ({ scope }) => listAccounts(services, scope))
 
-  serve(surroundings, contracts.applyWithWallet, async ({ scope, params, organization, request, reply }) => {
+  serve(context, contracts.applyWithWallet, async ({ scope, params, organization, request, reply }) => {
     const walletAddress = await applyingAccount(services, scope, params.address)
     await chooseAccount(services, scope, walletAddress)
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()

@@ -7,10 +7,12 @@ import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
 import { emailIndex, findIdentity } from '../storage/identities.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import { register } from '../usecases/register.ts'
 import { checkRegistration, judgeOf, NOBODY, type RawAnswers } from '../usecases/registration.ts'
-import { type ActorScope, readView, runCommand } from '../usecases/runCommand.ts'
+import { runCommand } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
+import { readView } from '../usecases/views.ts'
 
 export const SANDBOX_PASSWORD = answers.PASSWORD
 

@@ -17,7 +17,7 @@ export const readApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1',
 )
 
-/** The row, held against other changes until the end of the transaction. */
+/** The row, locked against other changes until the transaction ends. */
 export const lockApplication = statement<ApplicationRow>(
   'application_lock',
   'select data, head from application where uuid = $1 for no key update',

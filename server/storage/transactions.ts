@@ -44,6 +44,9 @@ export type Scope =
   | { readonly mode: 'SWEEP' }
   | { readonly mode: 'ROTATE' }
 
+/** The scope of a signed-in borrower or signer. */
+export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
+
 export type Value =
   | string
   | number

@@ -3,14 +3,15 @@
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
-import { type ActorScope, standingOf } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { participantOf } from './participants.ts'
 import type { Services } from './services.ts'
 
 /** Those of the person who asks, oldest first. @throws NotFound for somebody who is not on the application */
 export async function listConditions(services: Services, scope: ActorScope, uuid: string) {
   const [[row], [party]] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor))
   if (!row) throw new NotFound()
-  return conditionsFor(row.data, standingOf(party).actor.identity).map((one) => ({
+  return conditionsFor(row.data, participantOf(party).actor.identity).map((one) => ({
     ...one,
     requestDocuments: [...one.requestDocuments],
   }))

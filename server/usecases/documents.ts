@@ -14,9 +14,11 @@ import { insertFile, openFile, readFileRow } from '../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { allowedNow, type Participant, participantOf } from './participants.ts'
 import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
-import { type ActorScope, allowedNow, type Standing, standingOf, viewFor } from './runCommand.ts'
 import type { Services } from './services.ts'
+import { viewFor } from './views.ts'
 
 /** What can be sent in, and what it is called. */
 const UPLOAD_TYPES = {
@@ -69,19 +71,19 @@ export function uploadDocument(
     const actorKey = people.add(key)
     const kept = request && answerOf<DocumentRecord>(answer, scope.actor, request, actorKey)
     if (kept) return kept
-    const held: LockedApplication = { application: row.data, head: row.head, people }
-    const standing = standingOf(party)
-    const { commands, location } = allowedNow(held.application, standing)
-    const { actor } = standing
+    const locked: LockedApplication = { application: row.data, head: row.head, people }
+    const participant = participantOf(party)
+    const { commands, location } = allowedNow(locked.application, participant)
+    const { actor } = participant
     if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
       throw new NotNow('Nothing can be sent in now.', location)
-    if (condition) checkWanted(held.application, actor.identity, condition, type)
+    if (condition) checkWanted(locked.application, actor.identity, condition, type)
     else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
       throw new Refusal('NOT_ALLOWED', 'Only your identity document and a picture of yourself are needed here.')
-    if (held.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
+    if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
       throw new Refusal('NOT_ALLOWED', 'No more files can be sent in. Please call us.')
 
-    const context = contextFor(services, held, actor, client)
+    const context = contextFor(services, locked, actor, client)
     const document = randomUUID()
     const sha256 = await insertFile(
       transaction,
@@ -105,7 +107,7 @@ export function uploadDocument(
     await persist(
       services,
       transaction,
-      held,
+      locked,
       context,
       'uploadDocument',
       outcome({ events: [event('DocumentUploaded', { document: record })] }),
@@ -123,7 +125,7 @@ function checkWanted(application: Application, identity: string, uuid: string, t
     throw new Refusal('NOT_ALLOWED', 'This kind of document is not asked for here.')
 }
 
-async function standing(services: Services, scope: ActorScope, uuid: string) {
+async function readAs(services: Services, scope: ActorScope, uuid: string) {
   const [[row], [party], personal] = await services.db.read(
     scope,
     readApplication(uuid),
@@ -131,7 +133,11 @@ async function standing(services: Services, scope: ActorScope, uuid: string) {
     readPersonal(uuid),
   )
   if (!row) throw new NotFound()
-  return { application: row.data, people: new People(services.keyring, uuid, personal), standing: standingOf(party) }
+  return {
+    application: row.data,
+    people: new People(services.keyring, uuid, personal),
+    participant: participantOf(party),
+  }
 }
 
 /** Documents that are meant for this person, in the order they came. */
@@ -140,8 +146,8 @@ export async function listDocuments(
   scope: ActorScope,
   uuid: string,
 ): Promise<readonly DocumentRecord[]> {
-  const seen = await standing(services, scope, uuid)
-  return viewFor(services, seen, seen.standing).documents
+  const seen = await readAs(services, scope, uuid)
+  return viewFor(services, seen, seen.participant).documents
 }
 
 /** The bytes of a document that is meant for this person; the view of it is noted. */
@@ -151,10 +157,10 @@ export async function readDocument(
   uuid: string,
   document: string,
 ): Promise<{ readonly record: DocumentRecord; readonly bytes: Buffer }> {
-  const seen = await standing(services, scope, uuid)
-  const record = viewFor(services, seen, seen.standing).documents.find((one) => one.uuid === document)
+  const seen = await readAs(services, scope, uuid)
+  const record = viewFor(services, seen, seen.participant).documents.find((one) => one.uuid === document)
   if (!record) throw new NotFound()
-  const owner = keyScope(scope, uuid, seen.standing)
+  const owner = keyScope(scope, uuid, seen.participant)
   const [[row]] = await services.db.read(owner, readFileRow(document, uuid))
   if (!row) throw new NotFound()
   const note = noteAccess(scope.org, uuid, scope.actor, `document ${record.type} ${document}`)
@@ -163,5 +169,5 @@ export async function readDocument(
 }
 
 /** Shared documents lie under the borrower's key, which a signer's own scope does not reach: what they may see is decided above. */
-const keyScope = (scope: ActorScope, application: string, { actor }: Standing) =>
+const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

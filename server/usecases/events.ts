@@ -1,7 +1,8 @@
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
-import { type ActorScope, standingOf } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { participantOf } from './participants.ts'
 import type { Services } from './services.ts'
 
 interface EventList {
@@ -17,7 +18,7 @@ export async function readEventList(services: Services, scope: ActorScope, uuid:
     readParty(uuid, scope.actor),
     readEvents(uuid),
   )
-  if (!row || standingOf(party).actor.kind !== 'BORROWER') throw new NotFound()
+  if (!row || participantOf(party).actor.kind !== 'BORROWER') throw new NotFound()
   return {
     whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,
     events: rows.map(({ seq, type, at, body, hash }) => {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
 import { NotFound } from '../errors.ts'
 import { applicationInScope, readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { FlagUser } from './flags.ts'
-import type { ActorScope } from './runCommand.ts'
 import type { Services } from './services.ts'
 
 interface Experiment {

@@ -14,7 +14,7 @@ import { addFeedback, addSurvey } from '../storage/feedback.ts'
 import type { RequestKey } from '../storage/idempotency.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
-import type { ActorScope } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
 interface Told {

@@ -5,8 +5,9 @@ import { validityOf } from 'domain/application/offers/refresh.ts'
 import { waitFor } from 'domain/application/views/waits.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { People, readPersonal } from '../storage/people.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { allowedNow, participantOf } from './participants.ts'
 import { readPerson } from './readPerson.ts'
-import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
 import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
@@ -36,7 +37,7 @@ export async function listOwn(services: Services, scope: ActorScope): Promise<Re
       role,
       property: data.property.address,
       amount: data.offer?.amount,
-      screen: carryingWallet(allowedNow(data, standingOf(row)).location, data.walletAddress),
+      screen: carryingWallet(allowedNow(data, participantOf(row)).location, data.walletAddress),
       wait: { ...wait, by: mine ? ('YOU' as const) : wait.by, ...(names.length > 0 && { names }) },
       createdDate: data.createdAt,
       walletAddress: data.walletAddress,

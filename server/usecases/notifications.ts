@@ -7,7 +7,7 @@ import { listApplications } from '../storage/applications.ts'
 import type { EventBody } from '../storage/events.ts'
 import { addMarks, readEventsOf, readMarks } from '../storage/notifications.ts'
 import { sha256 } from '../storage/secrets.ts'
-import type { ActorScope } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 

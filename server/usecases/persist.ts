@@ -55,12 +55,12 @@ export function contextFor(
 export async function persist(
   services: Services,
   transaction: Transaction,
-  held: LockedApplication,
+  locked: LockedApplication,
   context: Context<LendingContext>,
   cause: string,
   outcome: Outcome,
 ): Promise<Application> {
-  const { people, application: before } = held
+  const { people, application: before } = locked
   const { now } = context
   const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
   const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
@@ -73,7 +73,7 @@ export async function persist(
       aggregate: before.uuid,
       org: before.orgCode,
       version: before.version,
-      head: held.head,
+      head: locked.head,
       at: now,
       actor: context.actor,
       cause,
@@ -95,7 +95,7 @@ export async function persist(
   // Who does a step is looking at what comes of it.
   const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
-  await causeEffects(services, transaction, { ...held, application }, context, effects)
+  await causeEffects(services, transaction, { ...locked, application }, context, effects)
   return application
 }
 
@@ -114,11 +114,11 @@ export function keyOf(people: People, identity: string): Buffer {
 export async function causeEffects(
   services: Services,
   transaction: Transaction,
-  held: LockedApplication,
+  locked: LockedApplication,
   context: Pick<Context, 'now'>,
   effects: readonly Effect[],
 ): Promise<void> {
-  const { application } = held
+  const { application } = locked
   const requests: RequestJob[] = []
   const mails: { uuid: string; org: string }[] = []
   const calls: Call<unknown>[] = []
@@ -130,7 +130,7 @@ export async function causeEffects(
     } else if (effect.kind === 'deadline') {
       calls.push(setDeadline(application.uuid, effect.name, effect.due))
     } else {
-      for (const written of writeMail(services, held, effect, context.now)) {
+      for (const written of writeMail(services, locked, effect, context.now)) {
         calls.push(...written.calls)
         mails.push({ uuid: written.uuid, org: application.orgCode })
       }

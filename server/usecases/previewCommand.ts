@@ -5,8 +5,10 @@ import { type ChangePreview, type Previewable, previewOf } from 'domain/applicat
 import { NotFound, NotNow } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { readAnswers } from './commandAnswers.ts'
+import { allowedNow, participantOf } from './participants.ts'
 import { type Client, contextFor } from './persist.ts'
-import { type ActorScope, allowedNow, readAnswers, standingOf } from './runCommand.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -28,13 +30,13 @@ export async function previewCommand(
     readPersonal(uuid),
   )
   if (!row) throw new NotFound()
-  const standing = standingOf(party)
-  if (standing.actor.kind !== 'BORROWER') throw new NotFound()
-  const { commands, location } = allowedNow(row.data, standing)
+  const participant = participantOf(party)
+  if (participant.actor.kind !== 'BORROWER') throw new NotFound()
+  const { commands, location } = allowedNow(row.data, participant)
   if (!commands.includes(command)) throw new NotNow('This step is not open now.', location)
-  const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
-  const context = contextFor(services, held, standing.actor, client)
+  const locked = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+  const context = contextFor(services, locked, participant.actor, client)
   const definition = borrowerCommands[command]
-  const answers = readAnswers(definition, body, row.data, standing, context)
+  const answers = readAnswers(definition, body, row.data, participant, context)
   return previewOf(row.data, definition.decide(row.data, answers, context), context)
 }

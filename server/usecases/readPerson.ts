@@ -2,7 +2,7 @@ import { NotFound } from '../errors.ts'
 import { type ApplicationRow, listApplications, type PartyRow } from '../storage/applications.ts'
 import { readSeat } from '../storage/brokers.ts'
 import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
-import type { ActorScope } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
 export interface Person {

@@ -31,14 +31,14 @@ import {
 } from '../storage/identities.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
-import { type Call, entering } from '../storage/transactions.ts'
+import { type ActorScope, type Call, entering } from '../storage/transactions.ts'
 import { openFile } from './brokers/files.ts'
 import { brokerMail } from './brokers/mail.ts'
 import { findOriginator, serves } from './brokers/originators.ts'
 import { checkCredentials, hashPassword } from './credentials.ts'
+import { allowedNow, participantOf } from './participants.ts'
 import { type Client, causeEffects, keyOf } from './persist.ts'
 import type { Registration } from './registration.ts'
-import { type ActorScope, allowedNow, standingOf } from './runCommand.ts'
 import type { Services } from './services.ts'
 import { enter, type NewSession, newSession } from './signIn.ts'
 
@@ -109,7 +109,7 @@ async function madeBefore(
   const [rows] = await services.db.read({ mode: 'ACTOR', org, actor }, listApplications(actor))
   const made = rows.find((row) => isFor(row, property))
   if (!made) throw new IdentityExists()
-  const { screen } = allowedNow(made.data, standingOf(made))
+  const { screen } = allowedNow(made.data, participantOf(made))
   const entered = await enter(services, org, actor, { client })
   // With a second factor the way in is sign-in, which asks for it.
   if ('challenge' in entered) throw new IdentityExists()
@@ -146,7 +146,7 @@ async function create(
   return services.db.change(scope, opening, async ([, [loan], [known], own], transaction) => {
     const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
     if (made) {
-      const { screen } = allowedNow(made.data, standingOf(made))
+      const { screen } = allowedNow(made.data, participantOf(made))
       return { identity, application: made.data.uuid, screen }
     }
     const people = new People(services.keyring, uuid, [])

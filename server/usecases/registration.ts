@@ -30,8 +30,8 @@ import { NotFound, TooManyAttempts } from '../errors.ts'
 import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { profileOf, readIdentity } from '../storage/identities.ts'
 import { hashSecret } from '../storage/secrets.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
-import type { ActorScope } from './runCommand.ts'
 import type { Services } from './services.ts'
 
 const FORMS = {
@@ -224,7 +224,7 @@ export async function answerBroker(
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = checked.value
   const mayTell = await countTelling(services, holder.org, originator, ip)
-  // Whoever goes on with the lender is not held up by it.
+  // Applicants who continue with the lender don't wait for it.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {

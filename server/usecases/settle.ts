@@ -61,7 +61,7 @@ function change(
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
   return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
     if (!row) throw new NotFound()
-    const held: LockedApplication = {
+    const locked: LockedApplication = {
       application: row.data,
       head: row.head,
       people: new People(services.keyring, uuid, personal),
@@ -69,12 +69,12 @@ function change(
     const open = row.data.requests[kind]
     // The same result delivered again, after it was applied.
     if (open?.no === no && open.state !== 'OPEN') return false
-    const context = contextFor(services, held, SYSTEM, NO_CLIENT)
+    const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
     const settlement = stale ? undefined : decide(row.data)
     const decided = settlement?.outcome(context) ?? outcome({ events: [event('StaleResultKept', { kind, no })] })
     transaction.later(endEffect(effectKey(job), settlement?.state ?? 'STALE'))
-    await persist(services, transaction, held, context, `result:${kind}:${no}`, decided)
+    await persist(services, transaction, locked, context, `result:${kind}:${no}`, decided)
     return !stale
   })
 }
@@ -93,16 +93,16 @@ export function meetDeadline(
     async ([[row], [due], personal], transaction) => {
       if (!row) throw new NotFound()
       if (!due) return undefined
-      const held: LockedApplication = {
+      const locked: LockedApplication = {
         application: row.data,
         head: row.head,
         people: new People(services.keyring, uuid, personal),
       }
-      const context = contextFor(services, held, SYSTEM, NO_CLIENT)
+      const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
       // Ended first: what the deadline decides may set it anew.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
-      await persist(services, transaction, held, context, `deadline:${name}`, decided)
+      await persist(services, transaction, locked, context, `deadline:${name}`, decided)
       return decided.events
     },
   )

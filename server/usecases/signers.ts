@@ -12,10 +12,11 @@ import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.
 import { type InvitationRow, readInvitation, useInvitation } from '../storage/invitations.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { hashSecret } from '../storage/secrets.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import { checkCredentials, hashPassword } from './credentials.ts'
+import { allowedNow } from './participants.ts'
 import { keyOf } from './persist.ts'
 import type { Registered } from './register.ts'
-import { type ActorScope, allowedNow } from './runCommand.ts'
 import type { Services } from './services.ts'
 import { beginSession, type Entrance, enter, type NewSession } from './signIn.ts'
 
@@ -127,7 +128,7 @@ export async function registerSigner(
     () => undefined,
   )
   await services.db.change(scope, [useInvitation(key)], () => undefined)
-  const standing = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
-  const { screen } = allowedNow(application, standing)
+  const participant = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
+  const { screen } = allowedNow(application, participant)
   return { session, identity, application: uuid, screen }
 }

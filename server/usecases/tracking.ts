@@ -9,7 +9,7 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../errors.ts'
 import { readParty } from '../storage/applications.ts'
 import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessionScope } from '../storage/tracking.ts'
-import type { ActorScope } from './runCommand.ts'
+import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
 interface SessionKey {

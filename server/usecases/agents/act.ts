@@ -12,9 +12,8 @@ import { type ApplicationRow, lockApplication, readApplication } from '../../sto
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
-import { entering, type Scope, type Transaction } from '../../storage/transactions.ts'
+import { type ActorScope, entering, type Scope, type Transaction } from '../../storage/transactions.ts'
 import { contextFor, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
-import type { ActorScope } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
@@ -43,9 +42,9 @@ async function changeLocked(
 ): Promise<Application> {
   if (!row) throw new NotFound()
   const people = new People(services.keyring, row.data.uuid, personal)
-  const held: LockedApplication = { application: row.data, head: row.head, people }
-  const context = contextFor(services, held, { kind: 'AGENT', identity: by }, NO_CLIENT)
-  return persist(services, transaction, held, context, cause, decide(row.data, context))
+  const locked: LockedApplication = { application: row.data, head: row.head, people }
+  const context = contextFor(services, locked, { kind: 'AGENT', identity: by }, NO_CLIENT)
+  return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
 /** Changes an application in the name of somebody whose right to it is clear: an agent of the sandbox, a partner. */

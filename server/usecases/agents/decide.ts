@@ -14,7 +14,7 @@ import { closeConditionForm, resolveReviewForm, retryForm, wantConditionForm } f
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
 import type { RequestKey } from '../../storage/idempotency.ts'
-import type { ActorScope } from '../runCommand.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { actAs } from './act.ts'
 

@@ -23,7 +23,7 @@ import { type EventBody, readEvents } from '../../storage/events.ts'
 import { openFile, readFileRow } from '../../storage/files.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
-import type { ActorScope } from '../runCommand.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 

@@ -15,7 +15,7 @@ import {
   type SeatRow,
 } from '../../storage/brokers.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import type { ActorScope } from '../runCommand.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 
 /** The seat of somebody, and the scope in which it reaches what it may. @throws NotFound without a seat */

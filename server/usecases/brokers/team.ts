@@ -35,9 +35,8 @@ import {
   PLACES,
   unwrapKey,
 } from '../../storage/secrets.ts'
-import { entering } from '../../storage/transactions.ts'
+import { type ActorScope, entering } from '../../storage/transactions.ts'
 import { checkCredentials, hashPassword } from '../credentials.ts'
-import type { ActorScope } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 import { brokerMail } from './mail.ts'

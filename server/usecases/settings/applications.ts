@@ -5,9 +5,9 @@ import type { DomainEvent } from 'domain/application/events.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import { listApplications, lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
-import type { Transaction } from '../../storage/transactions.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
+import { participantOf } from '../participants.ts'
 import { type Client, contextFor, persist } from '../persist.ts'
-import { type ActorScope, standingOf } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 
 /** Whether the name on an application was reported to a credit bureau for a decision that is under way. */
@@ -20,7 +20,7 @@ interface Part {
 }
 
 /**
- * Changes each application that somebody is on, one held after the other.
+ * Changes each application that the person is on, locking one after the other.
  * @param decide `identity` is who they are on it.
  */
 export async function changeOwnApplications(
@@ -33,13 +33,13 @@ export async function changeOwnApplications(
   for (const party of parties) {
     const { uuid } = party.data
     const [[row], personal] = await transaction.ask(lockApplication(uuid), readPersonal(uuid))
-    const { actor } = standingOf(party)
+    const { actor } = participantOf(party)
     const part = row && decide(row.data, actor.identity)
     if (!row || !part) continue
-    const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
+    const locked = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
     const { events = [], patch } = part
-    const changed = patch && held.people.keyOf(actor.identity) ? [{ identity: actor.identity, patch }] : []
-    const context = contextFor(services, held, actor, client)
-    await persist(services, transaction, held, context, cause, { events, effects: [], personal: changed })
+    const changed = patch && locked.people.keyOf(actor.identity) ? [{ identity: actor.identity, patch }] : []
+    const context = contextFor(services, locked, actor, client)
+    await persist(services, transaction, locked, context, cause, { events, effects: [], personal: changed })
   }
 }

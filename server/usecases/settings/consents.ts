@@ -9,8 +9,9 @@ import { textMessagesForm } from 'domain/forms/accountSettings.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { listApplications } from '../../storage/applications.ts'
 import { type EventBody, readConsentEvents } from '../../storage/events.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import { participantOf } from '../participants.ts'
 import type { Client } from '../persist.ts'
-import { type ActorScope, standingOf } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications } from './applications.ts'
 import { type Asked, changeOwn, checked, type Own } from './own.ts'
@@ -39,7 +40,7 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
     { aggregate: scope.actor, self: scope.actor, loanNumber: undefined as string | undefined },
     ...applications.map((row) => ({
       aggregate: row.data.uuid,
-      self: standingOf(row).actor.identity,
+      self: participantOf(row).actor.identity,
       loanNumber: row.data.loanNumber,
     })),
   ]

@@ -11,7 +11,7 @@ import {
   revokeRemembered,
   revokeSession,
 } from '../../storage/sessions.ts'
-import type { ActorScope } from '../runCommand.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { changeOwn } from './own.ts'
 

@@ -1,4 +1,4 @@
-/** One change that a person makes to their own account: the account held, an event on its own log, a mail about it. */
+/** One change that a person makes to their own account: the account locked, an event on its own log, a mail about it. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -21,10 +21,9 @@ import { blindIndex } from '../../storage/keyring.ts'
 import { insertMail } from '../../storage/mails.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { clearFailures, countFailure } from '../../storage/sessions.ts'
-import type { Transaction } from '../../storage/transactions.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
-import type { ActorScope } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 
 /** Who asks, and with what. */
@@ -42,7 +41,7 @@ interface Message {
   readonly lines: readonly string[]
 }
 
-/** The account while it is held. */
+/** The account while it is locked. */
 export interface Own {
   readonly identity: string
   readonly profile: Profile

@@ -18,6 +18,7 @@ import { blindIndex } from '../../storage/keyring.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { clearFailures, countFailure, revokeAllRemembered } from '../../storage/sessions.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -31,7 +32,6 @@ import {
   useStep,
 } from '../../storage/twoFactor.ts'
 import { MAX_FAILURES } from '../credentials.ts'
-import type { ActorScope } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 import { type Asked, changeOwn, checked, provePassword } from './own.ts'
 

@@ -1,6 +1,6 @@
 import type { Application } from 'domain/application/types.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import { readChoice, type WalletRow } from '../../storage/wallets.ts'
-import type { ActorScope } from '../runCommand.ts'
 import type { Services } from '../services.ts'
 
 /** The account that is in use, where one was chosen. */

@@ -1,0 +1,53 @@
+/** The answers of a command's form, checked, with the files that were uploaded for it. */
+import type { Command } from 'domain/application/commands.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { readPhone } from 'domain/values/phoneInternational.ts'
+import type { Participant } from './participants.ts'
+import type { contextFor } from './persist.ts'
+
+/** Checks the answers of a command's form. @throws Refusal that names each field to correct */
+export function readAnswers(
+  definition: Command,
+  body: unknown,
+  application: Application,
+  participant: Participant,
+  context: ReturnType<typeof contextFor>,
+): never {
+  const checked = checkForm<never, never>(definition.form, withUploads(body, definition, application, participant), {
+    ...definition.formContext({ application, context }),
+    today: context.today,
+    state: application.property.address.state,
+    isCommon: isCommonPassword,
+    readPhone,
+  } as never)
+  if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+  return checked.value
+}
+
+/**
+ * Files are uploaded before the form that refers to them. A field names them by uuid. If it names none, it means the
+ * newest file of its type, or all of them where the field takes several.
+ */
+function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const own = application.documents.filter(
+    ({ stage, forIdentity }) => stage === 'UPLOAD' && (forIdentity ?? application.borrower) === actor.identity,
+  )
+  const filled: Record<string, unknown> = { ...given }
+  for (const [field, type] of Object.entries(uploads)) {
+    const candidates = own.filter((document) => document.type === type)
+    // A page may send the name and size of its upload instead of a uuid: it means the newest.
+    const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
+    const chosen =
+      named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))
+    filled[field] = chosen.length === 0 ? '' : chosen.map(chosenFile)
+  }
+  return filled
+}
+
+const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
+/** Stored files were checked on upload, so their size no longer matters. */
+const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -1,0 +1,43 @@
+/** Who acts on an application, and what the journey lets them do now. */
+import type { Actor } from 'domain/application/core/command.ts'
+import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
+import type { Application } from 'domain/application/types.ts'
+import { resolveBorrower } from 'domain/journey/borrower.ts'
+import { resolveSigner } from 'domain/journey/signer.ts'
+import { applicationPath, signerPath } from 'domain/routes/routes.ts'
+import { NotFound } from '../errors.ts'
+import type { PartyRow } from '../storage/applications.ts'
+
+/** A borrower or signer of an application. */
+export interface Participant {
+  readonly actor: Actor
+  readonly role: PartyRow['role']
+}
+
+/** @throws NotFound for a person who is not on the application */
+export function participantOf(party: PartyRow | undefined): Participant {
+  if (!party) throw new NotFound()
+  return { actor: { kind: party.role === 'BORROWER' ? 'BORROWER' : 'SIGNER', identity: party.owner }, role: party.role }
+}
+
+interface AllowedNow {
+  readonly commands: readonly string[]
+  /** Relative to the application's or the signer's base, as the journey names it. */
+  readonly screen: string
+  /** The same as a path of this host. */
+  readonly location: string
+}
+
+/** Commands that the journey allows now, and the page where the person belongs. @throws NotFound for another's application */
+export function allowedNow(application: Application, { actor }: Participant): AllowedNow {
+  if (actor.kind === 'BORROWER') {
+    const { commands, screen } = resolveBorrower(factsOf(application))
+    return { commands, screen, location: applicationPath(application.uuid, screen, screenParameter(application)) }
+  }
+  const facts = signerFactsOf(application, actor.identity)
+  if (!facts) throw new NotFound()
+  const { commands, screen } = resolveSigner(facts)
+  return { commands, screen, location: signerPath(screen, application.uuid) }
+}
+
+const screenParameter = (application: Application): string => application.income.link?.type ?? 'MANUAL_PAYSTUB'
