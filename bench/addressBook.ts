@@ -15,13 +15,13 @@ const SUFFIXES = ['Street', 'Street', 'Avenue', 'Avenue', 'Road', 'Drive', 'Driv
 const key = (text: string): string => canonicalWords(words(text)).join(' ')
 
 /**
- * Fills the address book up to `rows` with generated addresses over all ZIP codes, made inside the database. Indexes
- * are dropped for that time, in the same transaction.
- * @returns the rows there are then
+ * Fills the address book up to `rows` with generated addresses over all ZIP codes, inside the database. Drops the
+ * indexes meanwhile, in the same transaction.
+ * @returns the resulting number of rows
  */
 export async function fillAddresses(owner: Pool, rows: number, say: (line: string) => void): Promise<number> {
   const existing = await count(owner)
-  // A handful of rows is drawn twice and left out.
+  // A few rows are drawn twice and dropped.
   if (existing >= rows * 0.999) return existing
   const start = performance.now()
   const client = await owner.connect()
@@ -34,7 +34,7 @@ export async function fillAddresses(owner: Pool, rows: number, say: (line: strin
     )
     for (const { name } of indexes) await client.query(`drop index ${client.escapeIdentifier(name)}`)
     await client.query(GENERATE, [...parts(), existing, rows])
-    // What two rows have drawn alike, and what the book had already.
+    // Skips duplicates, within the batch and with the existing book.
     await client.query(
       `delete from addresses a using (select search_key, min(id) as id from addresses group by 1 having count(*) > 1) d
        where a.search_key = d.search_key and a.id > d.id`,
@@ -75,7 +75,7 @@ function parts(): string[][] {
   ]
 }
 
-// hashint8extended gives each row the same draws on every machine; low house numbers are the common ones.
+// hashint8extended draws the same rows on every machine; low house numbers are the common ones.
 const draw = (seed: number, size: string): string => `(hashint8extended(i, ${seed}) & 1073741823) % ${size}`
 const list = (columns: string, ...arrays: string[]): string =>
   `(select ${columns}, o from unnest(${arrays.join(', ')}) with ordinality u(${columns}, o))`
@@ -102,8 +102,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Texts as they stand after a keystroke, from addresses of the book: most typed as written, some without directional,
- * in abbreviations or small letters, some by street name alone.
+ * Partly typed addresses from the book: most as written, some without directional, abbreviated, lowercase or by street
+ * name alone.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(
@@ -124,7 +124,7 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // People see their address after a dozen letters, and most keystrokes are the early ones.
+    // People find their address after about a dozen letters, and most keystrokes are early ones.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

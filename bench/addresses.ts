@@ -1,7 +1,6 @@
-// The address typeahead: two million generated rows, keystrokes at a fixed rate, and how long each took.
-//   node bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=]
-//                           [--rows 2000000] [--rps 500] [--seconds 20]
-// The database is a scratch one: its address book is filled up with generated rows.
+// The address typeahead: two million generated rows, keystrokes at a fixed rate, and each one's latency. node
+// bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=] [--rows 2000000]
+// [--rps 500] [--seconds 20] The database is a scratch one, filled with generated rows.
 import { Agent, get as getHttp } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -10,9 +9,9 @@ import { migrate } from '../server/storage/migrate.ts'
 import { fillAddresses, sampleTexts } from './addressBook.ts'
 
 export interface AddressBenchOptions {
-  /** Owner's address of a scratch database; migrated if it is not. */
+  /** Owner's URL of a scratch database; migrated if needed. */
   readonly databaseUrl: string
-  /** Where to search; the encoded text is appended. Without it the store is asked directly. */
+  /** The search URL, to which the encoded text is appended. Without it, the store is queried directly. */
   readonly searchUrl?: string
   readonly rows?: number
   readonly rps?: number
@@ -20,13 +19,13 @@ export interface AddressBenchOptions {
   readonly say?: (line: string) => void
 }
 
-/** Times in milliseconds, from the moment a keystroke was due to its whole answer. */
+/** Milliseconds from the moment a keystroke was due to its complete answer. */
 export interface AddressBenchResult {
   readonly rows: number
   readonly requests: number
   readonly failed: number
   readonly empty: number
-  /** Requests a second that were answered. */
+  /** Answered requests per second. */
   readonly rate: number
   readonly p50: number
   readonly p95: number
@@ -34,7 +33,7 @@ export interface AddressBenchResult {
   readonly max: number
 }
 
-/** Fills a scratch address book and types at it at a fixed rate, whether or not earlier answers have come. */
+/** Fills a scratch address book and types at a fixed rate, whether or not earlier answers have arrived. */
 export async function benchAddresses(options: AddressBenchOptions): Promise<AddressBenchResult> {
   const { databaseUrl, searchUrl, rows = 2_000_000, rps = 500, seconds = 20, say = () => {} } = options
   await migrate(databaseUrl)
@@ -82,7 +81,7 @@ function overHttp(searchUrl: string): Search {
     })
 }
 
-/** Seconds: until then a server that has just started still compiles its code and reads the index from disk. */
+/** Seconds of warm-up, while a new server still compiles its code and reads the index from disk. */
 const WARM_UP = 5
 
 /** An open loop: keystrokes are due at fixed moments, and a late start counts as waiting. */

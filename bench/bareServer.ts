@@ -1,6 +1,6 @@
-// What the program is measured beside: node:http and pg with the same statements in the same round trips, and nothing
-// else. No token, no schemas, no decryption, no rules, no chain of hashes: the answer is the row as it is stored.
-//   node bench/bareServer.ts '<BareOptions as JSON>' tells its port on standard output.
+// The baseline: node:http and pg with the same statements in the same round trips, and nothing else. No token, schemas,
+// decryption, rules or hash chain: the answer is the stored row. node bench/bareServer.ts '<BareOptions as JSON>'
+// prints its port to standard output.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Application } from 'domain/application/types.ts'
@@ -11,7 +11,7 @@ import { keepAnswer, readAnswer } from '../server/storage/idempotency.ts'
 import { readKey, readPersonal } from '../server/storage/people.ts'
 import { type Call, entering } from '../server/storage/transactions.ts'
 
-/** An application of its own for each connection, and who is signed in there. */
+/** Each connection's own application and signed-in person. */
 export interface Target {
   readonly uuid: string
   readonly org: string
@@ -24,7 +24,7 @@ export interface Target {
 export interface BareOptions {
   readonly url: string
   readonly targets: readonly Target[]
-  /** Size of the answer that is kept under the key of a request. */
+  /** Size of the answer stored under a request's idempotency key. */
   readonly answerBytes: number
 }
 
@@ -34,7 +34,7 @@ const bytes = (hex: string): string => `'\\x${hex}'`
 const HASH = bytes('00'.repeat(32))
 const ANSWER = bytes('00'.repeat(answerBytes))
 
-// Called once each for their statements; the values of a request are written below.
+// Called once each for their statements; a request's values are written below.
 const nobody = { uuid: '', orgCode: '', status: '', version: 0, createdAt: '' } as unknown as Application
 const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
 const actor = { kind: 'BORROWER', identity: '' } as const

@@ -1,12 +1,12 @@
-/** What is measured, beside what it may be. */
+/** A measured figure and its budget. */
 export interface Figure {
   readonly name: string
   readonly measured: number
-  /** How the number is shown: '83.1 KB'. */
+  /** The formatted number: '83.1 KB'. */
   readonly shown: string
-  /** Undefined for a figure that is only told. */
+  /** Undefined for a figure without a budget. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }
-  /** Where it came from, or where it is going. */
+  /** Its source or target. */
   readonly note?: string
 }
 
@@ -19,7 +19,7 @@ export interface Bench {
   measure(say: (line: string) => void): Promise<Figure[]>
 }
 
-/** The value below which `share` of the values lie. */
+/** The value below which `share` of the values are. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,4 +1,4 @@
-// The first screen: how much script it loads before anybody does anything, and whether it reads without any.
+// The first screen: how much script it loads before any interaction, and whether it can be read without scripts.
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const ASSETS = '/account/heloc/assets/'
 interface Page {
   readonly path: string
   readonly module: string
-  /** What is asked on it, as it stands in the text. */
+  /** Its questions, as in the text. */
   readonly boxes: Readonly<Record<string, RegExp>>
 }
 
@@ -41,12 +41,12 @@ const PAGES: readonly Page[] = [
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 
-/** Files of the entry, of a page and of all that they import. */
+/** Files of the entry, of a page and of all their imports. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
   const files = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`the build has no ${key}`)
+    if (!chunk) throw new Error(`the build doesn't include ${key}`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
@@ -65,7 +65,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const figures: Figure[] = []
     for (const { path, module, boxes } of PAGES) {
       const loaded = await loadedBy(url + path)
-      // What the manifest tells and what a browser really asked for: neither may hide anything.
+      // Both the manifest's list and what a browser really requested, so neither hides anything.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
       const bytes = await Promise.all(files.map((file) => bytesOf(url + ASSETS + file)))
       const total = bytes.reduce((sum, one) => sum + one, 0)
@@ -89,14 +89,14 @@ export const firstScreen = (scratch: Scratch): Bench => ({
   },
 })
 
-/** The scripts are the same whoever lends, so that what is measured of one is true of all. */
+/** Every lender loads the same scripts, so one measurement holds for all. */
 async function brands(url: string): Promise<Figure> {
   const { all } = await loadOrganizations(join(import.meta.dirname, '../organizations'))
   const { port } = new URL(url)
   const others: string[] = []
   for (const { path } of PAGES) {
     const own = await scriptsOf(url + path)
-    if (own === '') throw new Error(`${path} names no scripts`)
+    if (own === '') throw new Error(`${path} lists no scripts`)
     for (const organization of all) {
       const host = `${hostLabel(organization)}.localhost:${port}`
       if ((await scriptsOf(url + path, host)) !== own) others.push(`${organization.code} ${path}`)
@@ -111,7 +111,7 @@ async function brands(url: string): Promise<Figure> {
   }
 }
 
-/** The scripts that a page names, as one text. */
+/** A page's script list as one text. */
 function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { host, accept: 'text/html' } }, (response) => {
@@ -127,7 +127,7 @@ function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
   })
 }
 
-/** Bytes of a script as they go over the line to a browser. */
+/** A script's transferred size in bytes. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -142,7 +142,7 @@ function bytesOf(url: string): Promise<number> {
   })
 }
 
-/** Scripts that a browser has asked for once the page has come to rest. */
+/** Scripts that a browser has requested once the page is idle. */
 async function loadedBy(url: string): Promise<Set<string>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {
@@ -159,7 +159,7 @@ async function loadedBy(url: string): Promise<Set<string>> {
   }
 }
 
-/** What a reader without script would look for in vain. */
+/** Content that a reader without scripts would miss. */
 async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {

@@ -1,20 +1,20 @@
-// A light client, so that the server is what is measured: one request after the other on each of some connections.
+// A light client, so the server is what is measured: sequential requests on each of several connections.
 import { connect, type Socket } from 'node:net'
 
 export interface Caller {
-  /** The whole next request. */
+  /** The complete next request. */
   next(): string
-  /** Told the head of each answer. */
+  /** Receives each answer's head. */
   answered?(head: string): void
 }
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number
   readonly failed: number
 }
 
-/** Calls as fast as answers come for some seconds; each caller has a connection of its own. */
+/** Sends requests as fast as answers arrive for some seconds; each caller has its own connection. */
 export async function load(port: number, callers: readonly Caller[], seconds: number): Promise<Load> {
   const end = performance.now() + seconds * 1000
   const begun = performance.now()

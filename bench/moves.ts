@@ -1,4 +1,4 @@
-// How soon the next step is there once the server has answered, in a real browser that goes through the first screens.
+// How soon the next step appears after the server's answer, in a real browser on the first screens.
 import { chromium, type Page } from 'playwright'
 import { mouse } from '../e2e/walk/hands.ts'
 import type { Person } from '../e2e/walk/person.ts'
@@ -11,17 +11,17 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The first two warm a server up that has just started, and do not count. */
+/** The first two warm up the server and don't count. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** Where a round ends: by then every kind of move was made. */
+/** Where a round ends, after every kind of move. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 100
 const LEAST_MOVES = 20
 
 interface Move {
   readonly to: string
-  /** Milliseconds from the end of the server's answer to the frame that shows the next heading. */
+  /** Milliseconds from the end of the server's answer to the frame with the next heading. */
   readonly took: number
 }
 
@@ -43,7 +43,7 @@ export const moves = (scratch: Scratch): Bench => ({
     } finally {
       await browser.close()
     }
-    if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} moves were seen.`)
+    if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} moves were measured.`)
     const took = all.map((move) => move.took)
     const [slowest] = [...all].sort((a, b) => b.took - a.took)
     say(`${all.length} moves; slowest: ${inMs(slowest?.took ?? 0)} to "${slowest?.to}"`)
@@ -77,7 +77,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
   }
 }
 
-/** Runs in the page: pairs the end of each answer to a saved step with the frame that first shows another heading. */
+/** Runs in the page: pairs the end of each save's answer with the frame that first shows another heading. */
 function watch(): void {
   const SAVING = /\/heloc\/registration\/\w|\/api\/v2\/application\/heloc\/[\da-f-]{36}\/[a-z-]+$/
   const report = (window as unknown as { moved: (to: string, took: number) => void }).moved
@@ -94,7 +94,7 @@ function watch(): void {
   let drawn: string | undefined
   let shown: { text: string; at: number } | undefined
   const look = (now: number) => {
-    // The frame that began after it was there: by then it has been painted.
+    // The frame that started after it appeared: by then it's painted.
     if (drawn !== undefined) shown = { text: drawn, at: now }
     drawn = undefined
     const text = heading()
@@ -102,7 +102,7 @@ function watch(): void {
       if (before !== '') drawn = text
       before = text
     }
-    // The entry of an answer may come later than the page that follows it.
+    // An answer's performance entry may arrive after the page that follows it.
     if (shown && answered !== undefined && shown.at >= answered) {
       report(shown.text, shown.at - answered)
       answered = undefined

@@ -1,4 +1,4 @@
-/** How long one movement of an offer slider computes: the quote shown and those of every other term and fee. */
+/** The computing time of one slider move: the shown quote and those of every other term and fee. */
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
@@ -37,7 +37,7 @@ function quoteContext() {
     policy,
     pricing,
   )
-  if (!decision.context) throw new Error('nothing was offered')
+  if (!decision.context) throw new Error('there was no offer')
   return decision.context
 }
 

@@ -1,4 +1,4 @@
-// How many requests a second: reading an application and saving a step, beside a bare server doing the same queries.
+// Requests per second for reading an application and saving a step, next to a bare server with the same queries.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,17 +13,16 @@ import { type Caller, type Load, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
 
 const CONNECTIONS = 8
-/** Many short ones, side by side: what else the machine does falls on both. */
+/** Many short runs, interleaved, so other load affects both. */
 const ROUNDS = 15
 const SECONDS = 0.7
 const WARM_UP = 2
 
 /**
  * Shares of the bare server's rate. Measured at 0.6 to 0.7 for reading and 0.5 to 0.65 for saving on two quiet cores
- * that the client, both servers and the database share, and at 0.4 where the machine is busy with other things. The
- * rest of the time goes to what the bare server leaves out: token, decryption, the walk of the journey, the view and
- * its schema; for saving also the form, the quote, the chain of hashes and the encrypted answer. One round trip more,
- * or a schema compiled anew for each request, would fall below.
+ * shared by the client, both servers and the database, and at 0.4 on a busy machine. The difference is what the bare
+ * server leaves out: token, decryption, the journey, the view and its schema; for saving also the form, the quote, the
+ * hash chain and the encrypted answer. One more round trip, or a schema compiled per request, would fall below.
  */
 const BUDGETS = {
   read: { least: 0.35, name: 'reading an application' },
@@ -44,7 +43,7 @@ export const requests = (scratch: Scratch): Bench => ({
     const bare = await startBare({
       url: database.url,
       targets: others.map(targetOf),
-      // Beside the text: version, nonce and tag of the encryption.
+      // Overhead of encryption besides the text: version, nonce and tag.
       answerBytes: Buffer.byteLength(JSON.stringify(view)) + 29,
     })
     try {
@@ -66,7 +65,7 @@ export const requests = (scratch: Scratch): Bench => ({
       for (const kind of ['read', 'save'] as const)
         for (const side of ['ours', 'bare'] as const) await run(side, kind, WARM_UP)
       for (let round = 0; round < ROUNDS; round++)
-        // The one that goes first changes: neither always comes after the other's saves.
+        // The sides take turns going first, so neither always follows the other's saves.
         for (const kind of ['read', 'save'] as const)
           for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
             rates[side][kind].push(await run(side, kind, SECONDS))
@@ -89,7 +88,7 @@ export const requests = (scratch: Scratch): Bench => ({
   },
 })
 
-/** People who have chosen an offer, and can choose again. */
+/** People who have chosen an offer and can choose again. */
 async function people(url: string, number: number): Promise<Borrower[]> {
   const all: Borrower[] = []
   while (all.length < number) {
@@ -162,7 +161,7 @@ async function startBare(options: BareOptions): Promise<{ port: number; stop(): 
   const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [told] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [''])])) as [Buffer | '']
-  if (told === '') throw new Error('the bare server did not start')
+  if (told === '') throw new Error("the bare server didn't start")
   return {
     port: Number(told.toString()),
     async stop() {

@@ -1,4 +1,4 @@
-// What is measured against its budget, in one run: npm run bench [-- --only first-screen,moves]
+// Measures everything against its budget in one run: npm run bench [-- --only first-screen,moves]
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
@@ -13,7 +13,7 @@ import { openScratch, type Scratch } from './scratch.ts'
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',
   async measure(say) {
-    // Kept for the next run: two million rows take a minute to make.
+    // Kept for the next run, because two million rows take a minute to create.
     const database = await scratch.database('addresses', true)
     const { url } = await scratch.server('addresses', database)
     const result = await benchAddresses({ databaseUrl: database.adminUrl, searchUrl: url + ADDRESS_SEARCH, say })
@@ -23,7 +23,7 @@ const addresses = (scratch: Scratch): Bench => ({
         name: 'keystroke in an address, p99',
         measured: result.failed > 0 ? Number.POSITIVE_INFINITY : result.p99,
         shown: inMs(result.p99),
-        // The list is there before the next key: people type some ten letters a second at most.
+        // The list appears before the next key: people type at most ten letters a second.
         budget: { most: 50, shown: '≤ 50 ms' },
         note: `${result.rows.toLocaleString('en-US')} rows, ${Math.round(result.rate)} a second`,
       },
@@ -66,7 +66,9 @@ try {
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
   const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
   if (unknown.length > 0)
-    throw new RangeError(`There is no ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`)
+    throw new RangeError(
+      `Unknown bench: ${unknown.join(', ')}. Available: ${benches.map(({ name }) => name).join(', ')}.`,
+    )
   const figures: Figure[] = []
   for (const bench of benches.filter(({ name }) => wanted.includes(name))) {
     say(`── ${bench.name}`)

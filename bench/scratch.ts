@@ -1,4 +1,4 @@
-/** Databases and servers for measuring, apart from everything else: below DATA_DIR/bench, on the loopback address. */
+/** Separate databases and servers for measuring, below DATA_DIR/bench, on the loopback address. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -10,14 +10,14 @@ import { APP_ROLE, appUrlOf, OWNER_ROLE } from '../server/storage/roles.ts'
 export interface ScratchDatabase {
   /** As the owner. */
   readonly adminUrl: string
-  /** As the role that the program works as. */
+  /** As the program's role. */
   readonly url: string
 }
 
 export interface Scratch {
-  /** A database of this name: an empty one, or with `keep` the one of an earlier run. */
+  /** A database with this name: empty, or with `keep` the one from an earlier run. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** The program as it is built, on such a database. */
+  /** The built program on such a database. */
   server(name: string, database: ScratchDatabase): Promise<SandboxServer>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openScratch(): Promise<Scratch> {
   const folder = join(dataDir, 'bench')
   const servers: SandboxServer[] = []
   const made: string[] = []
-  // Durable like the real one: what is saved waits for the disk.
+  // Durable like production: commits wait for the disk.
   const cluster = databaseUrl ? undefined : await startCluster({ dataDir: folder })
   const maker = databaseUrl ?? cluster?.url('postgres', 'postgres') ?? ''
 

@@ -1,13 +1,10 @@
-/** Somebody of the lender ends a review, and the borrower goes on. */
+/** An agent ends a review, and the borrower continues. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('a review is found in its queue, ended with a reason, and the application goes on', async ({
-  become,
-  freshPage,
-}) => {
+test('an agent ends a review with a reason and the application continues', async ({ become, freshPage }) => {
   const theo = await become('thinfile')
   await theo.page.goto('/account/heloc/register')
   await walk(theo, { until: on('{uuid}/review-app/uw') })

@@ -1,4 +1,4 @@
-/** Every form says what is wrong, keeps what was typed, and the server refuses the same with the same messages. */
+/** Every form shows its errors, keeps the typed answers, and gets the same messages from the server. */
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -15,9 +15,9 @@ interface Bad {
   readonly heading?: string
   readonly fill: (person: Person) => Promise<unknown>
   readonly button?: string | RegExp
-  /** Some of what has to be said, word for word. */
+  /** Required messages, verbatim. */
   readonly says: readonly string[]
-  /** Which form of the server judges the same body. */
+  /** The server form for the same body. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
 }
 
@@ -181,7 +181,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   },
 }
 
-/** What stands in the boxes of the page's form, as a person sees it. */
+/** The visible values of the page's form. */
 const held = (page: Page) =>
   page.evaluate(() =>
     [
@@ -191,7 +191,7 @@ const held = (page: Page) =>
     ].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
   )
 
-/** What the page's form posts. */
+/** The body the page's form posts. */
 const posted = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('main form')
@@ -218,7 +218,7 @@ async function serverSays(page: Page, server: NonNullable<Bad['server']>): Promi
 
 async function refused(person: Person, { screen, heading }: Place, bad: Bad): Promise<void> {
   const { page } = person
-  await test.step(`refused: ${screen}`, async () => {
+  await test.step(`${screen} rejects bad answers`, async () => {
     await bad.fill(person)
     const before = await held(page)
     const { button = 'Continue', says, server } = bad
@@ -227,10 +227,10 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
     await expect(summary).toBeFocused()
     const lines = await summary.getByRole('listitem').allInnerTexts()
-    // A bare 'Required' stands behind the name of its field.
+    // A bare 'Required' follows its field's name.
     const messages = lines.map((line) => line.replace(/^.+: (?=Required$)/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
-    // Each message stands at its field, too, and the summary leads there.
+    // Each message is also at its field, and the summary links there.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
         lines.includes(message) ? 1 : 0,
@@ -250,7 +250,7 @@ const refusing = (person: Person, table: Readonly<Record<string, Bad>>, met: Set
   await refused(person, place, bad)
 }
 
-test('registration refuses bad answers in the specified words, on the page and on the server', async ({ become }) => {
+test('registration rejects bad answers in the specified words, on the page and on the server', async ({ become }) => {
   const paula = await become('prime')
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
@@ -266,7 +266,7 @@ const MET_BY_HAND = [
   '{uuid}/notary/schedule-manual',
 ]
 
-test('an application refuses bad answers on the page and on the server', async ({ become }) => {
+test('an application rejects bad answers on the page and on the server', async ({ become }) => {
   const paula = await become('prime')
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
@@ -278,7 +278,7 @@ test('an application refuses bad answers on the page and on the server', async (
   )
 })
 
-test('so do the alternatives by hand', async ({ become }) => {
+test('manual alternatives reject bad answers too', async ({ become }) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('movement.localhost: its own name, colors and people', async ({ become, sandbox }) => {
+test('movement.localhost shows its own name, colors and personas', async ({ become, sandbox }) => {
   const paula = await become('prime', { brand: 'movement' })
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

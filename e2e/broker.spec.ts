@@ -1,18 +1,18 @@
-/** Whoever follows a broker's link keeps the broker beside them; the broker sees where they stand. */
+/** A broker's link keeps the broker beside the visitor; the broker sees the application's progress. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { expect, test } from './test.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('2.8 a visitor of a broker’s link comes to an application with their card, and is in the pipeline', async ({
+test("a visitor of a broker’s link applies with the broker's card and appears in the pipeline", async ({
   become,
   freshPage,
 }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
-  // Beside the page here; the bar of narrow windows is there too, and hidden.
+  // At this width the card is beside the page; the narrow bar exists but is hidden.
   await expect(page.getByText('Marisol Okafor').filter({ visible: true })).toBeVisible()
   await walk(paula, { until: on('{uuid}/start/profile') })
   expect(applicationOf(page.url())).not.toBe('')

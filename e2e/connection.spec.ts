@@ -18,7 +18,7 @@ async function atLiens(person: Person): Promise<Page> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'See my offers' })
 
-test('a double click on the way through registration and application does everything once', async ({ become }) => {
+test('a double click during registration and application does everything once', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -40,7 +40,7 @@ test('a double click on the way through registration and application does everyt
   await expect(applicationLinks(page)).toHaveCount(1)
 })
 
-test('a second tab on a step that is done is led on, and nothing happens again', async ({ become }) => {
+test('a second tab on a finished step moves on without repeating anything', async ({ become }) => {
   const paula = await become('prime')
   const first = await atLiens(paula)
   const second = await first.context().newPage()
@@ -61,7 +61,7 @@ test('a second tab on a step that is done is led on, and nothing happens again',
   expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
 })
 
-test('without a connection what was typed stays, and trying again goes on', async ({ become }) => {
+test('without a connection, typed answers stay and a retry continues', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   await page.getByLabel(/Homeowners’ association dues/).fill('120')
@@ -78,13 +78,13 @@ test('without a connection what was typed stays, and trying again goes on', asyn
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('an answer that is lost on the way is asked for again, and nothing happens twice', async ({ become }) => {
+test('a lost answer is requested again and nothing happens twice', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   let lost = 0
   await page.route('**/save-liens', async (route) => {
     lost += 1
-    // The server does its work, and the line breaks before its answer comes.
+    // The server does its work, and the connection breaks before its answer.
     const answer = await route.fetch()
     return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })
@@ -97,7 +97,7 @@ test('an answer that is lost on the way is asked for again, and nothing happens 
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('registration without a connection keeps what was typed', async ({ become }) => {
+test('registration without a connection keeps the typed answers', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

@@ -6,7 +6,7 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-test('the same browser keeps what was entered when its page is closed', async ({ become }) => {
+test('the same browser keeps a draft when its page closes', async ({ become }) => {
   const paula = await become('prime')
   const { persona, page } = paula
   await page.goto(V2)
@@ -18,14 +18,14 @@ test('the same browser keeps what was entered when its page is closed', async ({
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
   await again.goto('/account/heloc/register')
-  // The other version asks the same questions of the same draft.
+  // The other version asks the same questions about the same draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)
   await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)
   await expect(again.getByRole('radio', { name: 'Primary residence' })).toBeChecked()
 })
 
-test('another browser knows nothing of it', async ({ become, freshPage }) => {
+test("another browser doesn't know the draft", async ({ become, freshPage }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('register-v2/annual-income') })
@@ -34,7 +34,7 @@ test('another browser knows nothing of it', async ({ become, freshPage }) => {
   expect((await arrive(page)).screen).toBe('register-v2')
 })
 
-test('what is typed before script arrives stays, and goes on from there', async ({ become }) => {
+test('answers typed before scripts load stay and can continue', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -54,7 +54,7 @@ test('what is typed before script arrives stays, and goes on from there', async 
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // React has taken the page over once it knows its root.
+  // React has hydrated the page once it knows its root.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -65,7 +65,7 @@ test('what is typed before script arrives stays, and goes on from there', async 
 })
 
 for (const version of ['register-v2', 'register'] as const) {
-  test(`${version} works without JavaScript, up to signing in`, async ({ become }) => {
+  test(`${version} works without JavaScript up to sign-in`, async ({ become }) => {
     const paula = await become('prime', { context: { javaScriptEnabled: false } })
     const { page, persona } = paula
     const { address } = persona.property
@@ -73,7 +73,7 @@ for (const version of ['register-v2', 'register'] as const) {
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
     const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // A refusal shows its messages and keeps what was typed.
+    // A rejection shows its messages and keeps the typed answers.
     await page.getByText('Address not listed').click()
     await page.getByLabel('Street address').fill(address.street1)
     await page.getByLabel('City').fill(address.city)

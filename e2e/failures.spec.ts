@@ -1,4 +1,4 @@
-/** Pages whose code cannot be had, that fail, that are not there or are closed. */
+/** Pages whose code can't load, that fail, don't exist or are closed. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** A page is loaded that often before its error page comes. */
+/** A page reloads this often before its error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -17,7 +17,7 @@ const manifest = JSON.parse(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Keeps the code of a page away. Gives the addresses that the browser loads meanwhile, and what ends it. */
+/** Blocks a page's code. Returns the URLs the browser loads meanwhile and a function that ends it. */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`
   const loads: string[] = []
@@ -28,7 +28,7 @@ async function withoutCode(page: Page, module: string) {
   return { loads, end: () => page.unroute(chunk) }
 }
 
-test('2.1 a page whose code cannot be had is loaded again five times, then the error page', async ({ freshPage }) => {
+test("a page whose code can't load reloads five times and then shows the error page", async ({ freshPage }) => {
   const page = await freshPage()
   const { loads, end } = await withoutCode(page, 'src/pages/dashboard/Page.tsx')
   const told = page.waitForRequest('**/page-errors')
@@ -44,7 +44,7 @@ test('2.1 a page whose code cannot be had is loaded again five times, then the e
   ])
   await inspect(page, { screen: 'error', heading: SNAG })
 
-  // Without a success in between there is no further round.
+  // Without a success in between there are no further reloads.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page, SNAG)).toBeVisible()
   expect(loads).toHaveLength(7)
@@ -54,11 +54,11 @@ test('2.1 a page whose code cannot be had is loaded again five times, then the e
   expect(await page.evaluate(() => sessionStorage.getItem('hearthline.reloads'))).toBe('{}')
 })
 
-test('2.1 on the way from screen to screen the one gone to is loaded again', async ({ become }) => {
+test("navigating to a screen whose code can't load reloads that screen", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  // That it cannot be had ahead of time is no matter.
+  // A failed preload doesn't matter.
   const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
@@ -72,7 +72,7 @@ test('2.1 on the way from screen to screen the one gone to is loaded again', asy
   await expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()
 })
 
-test('2.1 a form whose code cannot be had ends on the error page too', async ({ freshPage }) => {
+test("a form whose code can't load ends on the error page too", async ({ freshPage }) => {
   const page = await freshPage()
   const { loads } = await withoutCode(page, 'src/pages/register/Page.tsx')
   await page.goto('/account/heloc/register')
@@ -80,7 +80,7 @@ test('2.1 a form whose code cannot be had ends on the error page too', async ({ 
   expect(loads).toHaveLength(6)
 })
 
-test('2.1 what is not there is told, and leads to the dashboard', async ({ freshPage }) => {
+test('an unknown page says so and leads to the dashboard', async ({ freshPage }) => {
   const page = await freshPage()
   const answer = await page.goto('/account/heloc/nowhere')
   expect(answer?.status()).toBe(404)
@@ -90,10 +90,10 @@ test('2.1 what is not there is told, and leads to the dashboard', async ({ fresh
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test.describe('2.11 maintenance', () => {
+test.describe('maintenance', () => {
   test.afterEach(({ sandbox }) => sandbox.setFlag(MAINTENANCE, 'default'))
 
-  test('closes a page that is asked for, and opens it again', async ({ freshPage, sandbox }) => {
+  test('closes a requested page and opens it again', async ({ freshPage, sandbox }) => {
     const page = await freshPage()
     await sandbox.setFlag(MAINTENANCE, 'on', { message: 'Back at noon.' })
     const answer = await page.goto('/account/heloc/register')
@@ -105,14 +105,14 @@ test.describe('2.11 maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // Whoever looks while an answer is under way gets that one, and looks again.
+    // A request made during another one gets that answer, so this looks again.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
   })
 
-  test('puts a page away while somebody types, and loses nothing', async ({ become, sandbox }) => {
+  test('hides a page while the person types and loses nothing', async ({ become, sandbox }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')
@@ -130,7 +130,7 @@ test.describe('2.11 maintenance', () => {
     await expect(heading(page, 'Scheduled Maintenance')).toHaveCount(0)
   })
 
-  test('closes a page on the way to it', async ({ become, sandbox }) => {
+  test('closes a page during navigation', async ({ become, sandbox }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')

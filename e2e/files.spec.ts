@@ -1,4 +1,4 @@
-/** Files that will not do are refused with what to do, on the page and on the server. */
+/** Invalid files are rejected with advice, on the page and on the server. */
 import { expect, type Page } from '@playwright/test'
 import { FILE_MAX_BYTES, FILE_MESSAGES } from 'domain/forms/files.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -57,7 +57,7 @@ const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
     },
   )
 
-test('paystubs: wrong, huge, empty, misnamed, torn and locked files', async ({ become }) => {
+test('paystubs reject wrong, huge, empty, misnamed, truncated and locked files', async ({ become }) => {
   const manny = await become('manual')
   const { page } = manny
   await comeTo(manny, 'incomeReview')
@@ -81,7 +81,9 @@ test('paystubs: wrong, huge, empty, misnamed, torn and locked files', async ({ b
   await expect(page.getByRole('heading', { name: 'Whom may we ask about your job?' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('identity: no document instead of a face, and a refused picture can be replaced', async ({ become }) => {
+test('identity rejects a document instead of a face and lets the borrower replace a rejected picture', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const { page } = paula
   await comeTo(paula, 'docVerify')

@@ -1,4 +1,4 @@
-/** Nobody gets where they do not belong, and everybody is shown where they do. */
+/** Nobody reaches a page that isn't theirs, and everybody is led to their own. */
 import { expect, test } from './test.ts'
 import { arrive, screenOf } from './walk/place.ts'
 import { applicationOf, callAs, eventsOf } from './walk/view.ts'
@@ -7,7 +7,7 @@ import { on, walk } from './walk/walk.ts'
 const V2 = '/account/heloc/register-v2'
 const COMMANDS = '/service-application/api/v2/application/heloc'
 
-test('skipping ahead by address or call shows where one really is', async ({ become }) => {
+test('skipping ahead by URL or call leads to the current screen', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`${V2}/set-password`)
@@ -40,7 +40,7 @@ test('skipping ahead by address or call shows where one really is', async ({ bec
   expect(await eventsOf(page)).toEqual(before)
 })
 
-test('what is finished is not shown again, what may be changed is', async ({ become }) => {
+test("finished steps aren't shown again, but changeable ones are", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -53,7 +53,7 @@ test('what is finished is not shown again, what may be changed is', async ({ bec
   await expect(page.getByRole('slider', { name: 'Credit line' })).toHaveValue('150000')
 })
 
-test('the application of somebody else leads to the own dashboard', async ({ become }) => {
+test("another person's application leads to the own dashboard", async ({ become }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('{uuid}/start/profile') })
@@ -72,7 +72,7 @@ test('the application of somebody else leads to the own dashboard', async ({ bec
   expect((await callAs(nell.page, 'POST', `${COMMANDS}/${hers}/save-liens`, {})).status).toBe(404)
 })
 
-test('signed out, one signs in first and comes back to where one wanted to go', async ({ become, freshPage }) => {
+test('a signed-out person signs in first and returns to the requested page', async ({ become, freshPage }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('{uuid}/liens') })
@@ -92,7 +92,7 @@ test('signed out, one signs in first and comes back to where one wanted to go', 
   expect(new URL(page.url()).pathname).toBe(wanted)
 })
 
-test('a sign-in leads to no other host', async ({ become }) => {
+test('sign-in never redirects to another host', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

@@ -1,4 +1,4 @@
-/** Waits that no persona is kept in: opened from an answer of the server that was changed on its way, and looked at. */
+/** Waits that no persona reaches: opened from a modified server answer, and looked at. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
@@ -23,7 +23,7 @@ const RARE: readonly [heading: string | RegExp, change: Change][] = [
   [/./, shows('notary/intro', { name: 'WAITING_FOR_NOTARY_DOCUMENTS', kind: 'waiting' })],
 ]
 
-test('waits are readable by everybody', async ({ become }) => {
+test('rare waits are readable and accessible', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

@@ -1,4 +1,4 @@
-/** The account in one's own hands: a second factor, and the devices where one is signed in. */
+/** Account security: a second factor, and signed-in devices. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, test } from './test.ts'
@@ -8,7 +8,7 @@ import { on, walk } from './walk/walk.ts'
 
 const SETTINGS = '/dashboard/settings'
 
-/** As far as the picture for the app. Gives the key that stands beside it. */
+/** Up to the app's QR code. Returns the key beside it. */
 async function beginTwoFactor(page: Page, password: string): Promise<string> {
   await page.goto(SETTINGS)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -20,7 +20,7 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
 }
 
 for (const brand of [undefined, 'cedar-grove'])
-  test(`two-factor sign-in is turned on and asked for, another device is ended: ${brand ?? 'default brand'}`, async ({
+  test(`two-factor sign-in is turned on and required, and another device is signed out: ${brand ?? 'default brand'}`, async ({
     become,
     freshPage,
   }) => {
@@ -56,7 +56,7 @@ for (const brand of [undefined, 'cedar-grove'])
     await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   })
 
-test('the code is asked for by a plain form where there is no script', async ({ become, freshPage }) => {
+test('the code form works without scripts', async ({ become, freshPage }) => {
   const paula = await become('prime')
   const { page, email, password } = paula
   await page.goto('/account/heloc/register-v2')

@@ -1,4 +1,7 @@
-/** Every state that the full walks do not come through, made by calls and opened in the browser; and every screen beside. */
+/**
+ * Every state that the full walks don't reach, created through the API and opened in the browser, plus the remaining
+ * screens.
+ */
 import type { Page } from '@playwright/test'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -33,17 +36,17 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // What passes the time, or keeps somebody from answering, comes last.
+  // Steps that pass time or block the person come last.
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
-/** Waits until the page of this path stands still. */
+/** Waits until the page at this path is stable. */
 async function standing(page: Page, path: string): Promise<Place> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   const words = async () => ((await title.first().textContent()) ?? '').trim()
-  // A page that is still coming has another heading a moment later.
+  // A page that is still loading changes its heading a moment later.
   await expect(async () => {
     const before = await words()
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
@@ -54,7 +57,7 @@ async function standing(page: Page, path: string): Promise<Place> {
   return { screen: screenOf(page.url()), heading: headingOf(await words()) }
 }
 
-/** Looks at a page: everybody can use it, and it leads on, or says whom to call. */
+/** Looks at a page: it's accessible, and it leads on or shows a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
   const place = await standing(page, path)
   visited.add(place)
@@ -64,7 +67,7 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
   expect.soft(await ways.count(), `ways on from ${place.screen}, ${place.heading}`).toBeGreaterThan(0)
 }
 
-/** In the walks of `journeys.spec.ts`. */
+/** Covered by the walks in `journeys.spec.ts`. */
 const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent', 'sign', 'done']
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
@@ -88,7 +91,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
           if (lands) {
             const { journey, serverState } = await walk.view()
             await page.goto(`/account/heloc/${walk.uuid}`)
-            // Who has ended their application is led out of it.
+            // A person who ended their application is led out of it.
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
@@ -111,7 +114,7 @@ const named = (condition: ConditionView | undefined): URLSearchParams =>
     conditionEnum: condition?.categoryEnum ?? '',
   })
 
-test('states: what is asked for', async ({ become }) => {
+test('states: conditions', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -163,7 +166,7 @@ test('states: additional signers', async ({ become, sandbox }) => {
   expectVisited('states-signers', ...seen)
 })
 
-test('states: nobody is left out', () => {
+test('states: covers every state', () => {
   const named = Object.values(GROUPS).flatMap(({ personas }) => personas)
   expect([...looks().keys()].filter((id) => !named.includes(id))).toEqual([])
   expect(Object.keys(STATES).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** What every browser test stands on: a worker's own server with its own database and clock, and people to be. */
+/** The base of every browser test: a server with its own database and clock per worker, and personas. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { Sandbox } from './walk/sandbox.ts'
 export { expect } from '@playwright/test'
 
 export interface PersonOptions {
-  /** A page that is open already; a fresh browser without it. */
+  /** An already open page; a new browser without it. */
   readonly page?: Page
   /** Below localhost: 'movement' is movement.localhost. */
   readonly brand?: string
@@ -27,9 +27,9 @@ interface WorkerFixtures {
   sandbox: Sandbox
 }
 interface TestFixtures {
-  /** Becomes a persona in a browser of their own, under an email address that nobody has yet. */
+  /** Opens a browser as a persona with an unused email. */
   become: (id: string, options?: PersonOptions) => Promise<Person>
-  /** A browser that knows nothing. */
+  /** A new browser. */
   freshPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  // Drawn without a graphics card, what moves by itself takes the processor from everything else.
+  // Without a graphics card, animations take CPU from everything else.
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',

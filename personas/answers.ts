@@ -1,4 +1,4 @@
-/** What a persona enters on each form, as it is posted: for tests, seeds and the gallery. */
+/** A persona's answer to each form, as posted: for tests, seeds and the gallery. */
 
 import type { PlainDate } from 'domain/values/dates.ts'
 import { dollars, inDollars, ZERO } from 'domain/values/money.ts'
@@ -33,7 +33,7 @@ export const registration = ({ name, dob, email, phone, property, home, income }
   communicationConsent: true,
 })
 
-/** Of somebody with a wallet the first one, on a home next door: with an account they apply by their wallet. */
+/** A wallet persona's first application, for a neighboring home; with an account they apply with their wallet. */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address
   const next = street1.replace(/^\d+/, (number) => String(Number(number) + 6))
@@ -59,7 +59,7 @@ export const liens = (found: readonly { readonly uuid: string; readonly balance:
   liensConfirmed: 'on',
 })
 
-/** What stands in for the rent of a persona who has told of none. */
+/** Default rental answers for a persona without any. */
 const SOME_RENT: NonNullable<Persona['rental']> = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -87,7 +87,7 @@ export function rental({ rental: told = SOME_RENT }: Persona) {
   }
 }
 
-/** The paper that shows the rent. */
+/** The document that shows the rent. */
 export const rentalPaper = ({ rental: told = SOME_RENT }: Persona): readonly string[] =>
   told.qualifyBy === 'INCOME' ? [] : [told.state === 'LEASED' ? 'LEASE' : 'RENT_ESTIMATE']
 
@@ -188,5 +188,5 @@ export const appointment = (date: PlainDate, texas: boolean) => ({
   note: '',
 })
 
-/** Of a home that a person values. */
+/** For a home that a broker values. */
 export const homeValue = { estimate: '845000', grounds: 'RENOVATED', note: 'New kitchen in spring.' }

@@ -12,8 +12,8 @@ import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
 
 /**
- * A persona is an invented person with all that outside parties know of them: data for the sandbox, for tests and for
- * the gallery. Whoever applies under a persona's legal last name gets these answers. Amounts are dollars.
+ * A persona is an invented person with everything outside parties know about them: data for the sandbox, tests and the
+ * gallery. Anyone who applies under a persona's legal last name gets these answers. Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))
@@ -46,13 +46,13 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** By the record, in place of `lastTransfer`: so many days before it is asked for. */
+  /** In place of `lastTransfer`: recorded this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
-  /** The only address under which the county has the home. */
+  /** The only address the county knows for the home. */
   recordedAddress: z.optional(address),
-  /** What the county has it as, where that is not what it is. */
+  /** The county's type, if different from the real one. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** As the county writes them; without it the person and the co-owners. */
+  /** As the county writes them; defaults to the person and co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),
@@ -60,9 +60,9 @@ const property = z.strictObject({
   monthlyInsurance: amount,
   /** How title is held. */
   vesting: text(),
-  /** Undetermined: the maps do not say, until they are asked again. */
+  /** Undetermined: the maps give no answer until asked again. */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** What the title report takes exception to, until it is asked for again. */
+  /** The title report's exceptions, until it's requested again. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -71,9 +71,9 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false`: no model has a value for it, and a broker is sent. */
+  /** `automated: false`: no model has a value, so a broker is sent. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** What a broker finds; without it the same value, in good condition. */
+  /** A broker's finding; defaults to the same value and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
@@ -81,7 +81,7 @@ const property = z.strictObject({
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** A home that is let: by what it qualifies, and what its owner tells of it. */
+/** A rental: how it qualifies, and the owner's answers. */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -110,25 +110,25 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** Where it is a lien on the property. */
+      /** For a lien on the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
-      /** What is late now. */
+      /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
-  /** What the bureau answers in place of a report, until one of these opens the file; without any it stays so. */
+  /** The bureau's answer instead of a report, until one of these opens the file; without any it stays. */
   closed: z.optional(
     z.strictObject({
       answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
-      /** The whole tax number. */
+      /** The full SSN. */
       withSsn: z.optional(z.literal(true)),
-      /** So long after the first question. */
+      /** Delay after the first request. */
       after: z.optional(duration),
     }),
   ),
   alert: z.optional(z.strictObject({ kind: z.enum(['FRAUD', 'ACTIVE_DUTY']), phone: z.optional(phone) })),
-  /** Hard inquiries of others. */
+  /** Hard inquiries by others. */
   inquiries: z.optional(z.array(z.strictObject({ creditor: text(), daysAgo: count }))),
 })
 
@@ -136,12 +136,12 @@ const income = z.strictObject({
   annual: amount,
   other: amount,
   employmentType: z.enum(EMPLOYMENT_TYPES),
-  /** How this person shows it. */
+  /** How this person verifies income. */
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
-  /** What paystubs show a year, where that is not the same; or that only a person can read them. */
+  /** The yearly income on paystubs, if different, or that only a manual review can read them. */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** Whoever is asked as their employer does not know them. */
+  /** The named employer doesn't know the person. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -156,7 +156,7 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
-  /** What the identity provider says, in words for the person. */
+  /** The identity provider's message to the person. */
   reason: z.string(),
   /** The document looks forged. */
   suspicious: z.optional(z.boolean()),
@@ -171,14 +171,14 @@ const coOwner = z.strictObject({
   ssn,
   role: z.enum(SIGNER_ROLES),
   identity,
-  /** Of one who borrows. */
+  /** For a person who borrows. */
   credit: z.optional(credit),
 })
 
 export const personaSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),
   title: text(80),
-  /** What happens to this person. */
+  /** This person's story. */
   summary: text(400),
   name,
   dob: date,
@@ -186,12 +186,12 @@ export const personaSchema = z.strictObject({
   phone,
   ssn,
   property,
-  /** Where the person lives, if elsewhere. */
+  /** The person's home, if elsewhere. */
   home: z.optional(address),
   rental: z.optional(rental),
   income,
   credit,
-  /** Whether an account entered or linked turns out to be the person's. */
+  /** Whether an entered or linked account turns out to be the person's. */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),
@@ -199,67 +199,69 @@ export const personaSchema = z.strictObject({
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
   identity,
-  /** Known only to the person; the knowledge questions ask for it beside what the files above say. */
+  /** Known only to the person; used by the identity questions besides the files above. */
   previousStreet: text(),
-  /** Liquid, asked for where income alone does not carry the line. */
+  /** Liquid assets, requested when income alone doesn't support the line. */
   assets: z.optional(z.strictObject({ CHECKING: amount, SAVINGS: amount, BROKERAGE: amount, RETIREMENT: amount })),
   ownership: z.strictObject({
     type: z.enum(OWNERSHIP_TYPES),
     maritalStatus: z.optional(z.enum(['MARRIED', 'UNMARRIED', 'SEPARATED'])),
-    /** Of a trust or company. */
+    /** For a trust or company. */
     entityName: z.optional(text()),
   }),
   coOwners: z.array(coOwner),
-  /** Wallet accounts; the first application is for the other address, the one that is told of here comes from the wallet. */
+  /**
+   * Wallet accounts; the first application is for the other address, and the one described here comes from the wallet.
+   */
   wallets: z.optional(
     z.array(
       z.strictObject({
         name: text(),
         address: z.string().check(z.refine(isWalletAddress, 'not the address of a wallet')),
         authorizationType: z.enum(['OWNER', 'GROUP']),
-        /** Of the bank account that is linked to it. */
+        /** The wallet's linked bank account. */
         accountNumber: z.optional(z.string()),
       }),
     ),
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
-  /** What goes wrong with the first session, as it opens or as the deed is sealed, or with the first visit. */
+  /** What fails in the first session, when it opens or when the deed is sealed, or in the first visit. */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
-  /** What is wrong with the first signature, in the words of who reads it. */
+  /** What is wrong with the first signature, in the reviewer's words. */
   signatureDoubt: z.optional(text(200)),
-  /** What lenders first want above the balance of a lien that is paid off; NO_ANSWER: they say nothing. */
+  /** What lienholders first request above a payoff's balance; NO_ANSWER: no reply. */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** The application comes by the link of a partner who looks at it before closing. */
+  /** The application comes through a partner's link, and the partner reviews it before closing. */
   merchant: z.optional(z.boolean()),
-  /** Somebody of the lender, as the sandbox plays them: what becomes of a review, or (CONDITION) of what the person sent. */
+  /** The sandbox's agent: how a review ends or (CONDITION) how the person's answer is judged. */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** Of a condition: CLEAR takes it as answered, ASK wants more. */
+        /** For a condition: CLEAR accepts the answer, ASK requests more. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Since it came to the lender. */
+        /** After the lender received it. */
         after: duration,
       }),
     ),
   ),
-  /** What somebody of the lender asks of this person, once the summary of the application is made. */
+  /** What an agent requests from this person after the application summary is made. */
   asks: z.optional(
     z.array(
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
-        /** Asked of the other owner, once they are invited. */
+        /** Requested from the other owner once invited. */
         ofOwner: z.optional(z.literal(true)),
         /** Since then. */
         after: duration,
       }),
     ),
   ),
-  /** What this person takes of the offers. */
+  /** The offer this person chooses. */
   choice: z.strictObject({
     amount,
     draw: amount,
@@ -268,12 +270,12 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** What the main organization's rules must come to. */
+  /** The expected decision under the main organization's rules. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** Verified income carries less than was chosen: at most so much. */
+    /** Verified income supports less than chosen: this amount at most. */
     counterOffer: z.optional(amount),
-    /** Once assets are told, where they are asked for; nothing of one who is declined. */
+    /** After assets are stated, where requested; absent for a declined persona. */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),
 })

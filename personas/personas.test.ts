@@ -15,7 +15,7 @@ import { PERSONAS, persona } from './personas.ts'
 const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
-/** The liens as they are put together: those of the credit file, then those that only the county knows. */
+/** The assembled liens: the credit file's, then those only the county knows. */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
     lien ? [{ id: creditor, balance, payment: monthlyPayment }] : [],
@@ -28,7 +28,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** `cleared`: a broker has valued the home, where one was sent. */
+/** `cleared`: a broker has valued the home if one was sent. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -38,13 +38,13 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** What is seen of the income in the end: paystubs can show more than a link. */
+/** The final verified income: paystubs can show more than a link. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 function inputOf(
   one: Persona,
-  /** `cleared`: somebody has looked at what the rules leave open. */
+  /** `cleared`: an underwriter has reviewed what the rules leave open. */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
   const { property, rental, income, credit, assets } = one
@@ -101,7 +101,7 @@ const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): Underwr
 const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
 
 describe.each(PERSONAS)('$id', (one) => {
-  it('comes to the decision it promises', () => {
+  it('reaches the decision it promises', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true, cleared: true })
     const ends = one.promise.decision === 'INELIGIBLE' ? 'INELIGIBLE' : 'DECLINE'
@@ -110,14 +110,14 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
 
-  it('lives at an address that exists by state and ZIP code', () => {
+  it('has an address with a valid state and ZIP code', () => {
     const { state, zip } = one.property.address
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
   if (one.promise.largestLine.most === 0) return
 
-  it('can take its offer, and keeps it once income is verified', () => {
+  it('can take its offer and keeps it after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -129,7 +129,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** All that says who somebody is, of each person with their co-owners. */
+/** Every identifying value of each person and their co-owners. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -141,19 +141,19 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
 
-it.each(Object.entries(OWN))('has a %s of its own for each', (_, of) => {
+it.each(Object.entries(OWN))('has a unique %s for each person', (_, of) => {
   const all = PERSONAS.flatMap(of).filter((one) => one !== undefined)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-it('names each by its id, and says in docs/sandbox.md where the name leads', () => {
+it('lists each persona by ID and describes its path in docs/sandbox.md', () => {
   expect(PERSONAS.map(({ name }) => name.lastName.toLowerCase())).toEqual(PERSONAS.map(({ id }) => id))
   const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
   const rows = new Set(Array.from(guide.matchAll(/^\| (\w+) +\|/gm), ([, name]) => name))
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('declines one for what is owed on the home: less of that, or a better score, would have been enough', () => {
+it('declines one persona for liens: fewer liens or a better score would have been enough', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([
@@ -162,7 +162,7 @@ it('declines one for what is owed on the home: less of that, or a better score, 
   ])
 })
 
-it('offers the near-prime persona less, at a higher rate', () => {
+it('offers the near-prime persona less at a higher rate', () => {
   const rateOf = (id: string) => {
     const { context } = decide(persona(id))
     const result =
@@ -174,7 +174,7 @@ it('offers the near-prime persona less, at a higher rate', () => {
   expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
 })
 
-it('keeps all fees of the Texas persona within 2 % of the line, and nothing with a usual origination fee', () => {
+it("keeps the Texas persona's fees within 2 % of the line and offers nothing with the usual origination fee", () => {
   const texas = persona('texas')
   const { context } = decide(texas)
   const quote = context && quoteOffer(context, choiceOf(texas)).quote

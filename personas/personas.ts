@@ -53,7 +53,7 @@ import trust from './trust.json' with { type: 'json' }
 import valuedrop from './valuedrop.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
 
-/** Every persona, checked. In the order in which a list shows them. */
+/** Every persona, validated, in display order. */
 export const PERSONAS: readonly Persona[] = [
   prime,
   nearprime,
@@ -110,9 +110,9 @@ export const PERSONAS: readonly Persona[] = [
   condition,
 ].map((file) => personaSchema.parse(file))
 
-/** @throws RangeError for an unknown id. */
+/** @throws RangeError for an unknown ID. */
 export function persona(id: string): Persona {
   const found = PERSONAS.find((one) => one.id === id)
-  if (!found) throw new RangeError(`there is no persona ${id}`)
+  if (!found) throw new RangeError(`unknown persona ${id}`)
   return found
 }

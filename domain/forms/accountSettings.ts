@@ -4,7 +4,7 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { typedPassword } from './setPassword.ts'
 
-/** A new address for the account; the password shows that it is the person who asks. */
+/** A new account email; the password confirms the person. */
 export const changeEmailForm = form({ shape: { email: email(), password: typedPassword() } })
 
 interface PhoneContext extends FormContext {
@@ -12,7 +12,7 @@ interface PhoneContext extends FormContext {
 }
 const phoneShape = { phoneCountry: phoneCountry(), phoneNumber: mobilePhone() }
 
-/** A new phone: ten digits for the United States, E.164 for other countries. */
+/** A new phone number: ten digits for the United States, E.164 for other countries. */
 export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly phoneNumber: string }>({
   shape: phoneShape,
   rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {
@@ -23,5 +23,5 @@ export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly 
   }),
 })
 
-/** Which texts somebody wants; each is a consent of its own. */
+/** Which text messages the person wants; each is its own consent. */
 export const textMessagesForm = form({ shape: { smsMarketingConsent: box(), smsTransactionalConsent: box() } })

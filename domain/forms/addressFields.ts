@@ -57,7 +57,7 @@ const zip = (): Field<string> =>
     check: (code) => (isZip(code) ? undefined : ZIP_INVALID),
   })
 
-/** The fields that choosing an address or 'Address not listed' reveals, in their order on the page. */
+/** Fields revealed by choosing an address or 'Address not listed', in page order. */
 export const addressShape = () => ({
   street1: street1(),
   street2: text({ max: STREET_MAX, tidy }),
@@ -66,7 +66,7 @@ export const addressShape = () => ({
   zip: zip(),
 })
 
-/** The address in answers that also hold something else. */
+/** The address in answers that contain other fields too. */
 export const addressOf = ({ street1, street2, city, state, zip }: Address): Address => ({
   street1,
   street2,

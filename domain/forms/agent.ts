@@ -1,4 +1,4 @@
-/** What the lender's people enter: how a review ends, what becomes of a condition, what is asked of a borrower. */
+/** Agents' forms: how a review ends, what happens with a condition, what is requested from a borrower. */
 import { REASON_CODES, type ReasonCode } from '../rules/trace.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'
@@ -7,7 +7,7 @@ import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from 
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** So short a reason says nothing to who reads it later. */
+/** A shorter reason means nothing to later readers. */
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
@@ -25,9 +25,9 @@ const comments = (required: string) => text({ required, max: COMMENTS_MAX, lines
 const LEAST = cents(100)
 
 export interface ResolveReviewContext extends FormContext {
-  /** In which whoever enters this may end the review. */
+  /** The outcomes this agent may choose. */
   readonly ways: readonly string[]
-  /** For which it can be declined. */
+  /** The allowed decline reasons. */
   readonly reasons: readonly ReasonCode[]
 }
 const resolveShape = {
@@ -82,12 +82,12 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** What is done about each kind of condition, by its name. */
+  /** How each condition category is answered. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 
 const wantShape = {
-  /** Whom it is asked of; the borrower where nobody is named. Who is on the application is for the server to know. */
+  /** The person to ask; defaults to the borrower. The server checks that they're on the application. */
   forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),
   comments: comments(COMMENTS_WANTED),
@@ -95,7 +95,7 @@ const wantShape = {
   number: whole({ required: 'Please enter how many', min: 1, max: MOST_DOCUMENTS }),
   reason,
 }
-/** Documents are named only of what documents answer; without any, those that are usual for it are wanted. */
+/** Document types only for conditions answered with documents; defaults to the category's usual ones. */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,
   hidden: ({ category }, { actions }) =>

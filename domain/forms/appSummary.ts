@@ -4,13 +4,13 @@ import { type Field, type FormContext, field, form } from './form.ts'
 const READ_TO_THE_END = 'Please read to the end of the document'
 
 interface DocumentsContext extends FormContext {
-  /** The documents on the page: each has to be read. */
+  /** The documents on the page; each must be read. */
   readonly documentUuids?: readonly string[]
 }
 
 const MAX_DOCUMENTS = 50
 
-/** Documents whose last page was reached; posted once for each. */
+/** Documents read to the last page; posted once for each. */
 const readDocuments = (): Field<string[]> =>
   field((input, say) => {
     const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
@@ -34,8 +34,8 @@ function checkRead(
   else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
 }
 
-/** The application summary: read, and its figures acknowledged. */
+/** The application summary: read, with its figures acknowledged. */
 export const appSummaryForm = form({ shape, rules: checkRead })
 
-/** Disclosures: each read to its end and acknowledged. */
+/** Disclosures, each read to its end and acknowledged. */
 export const disclosuresForm = form({ shape, rules: checkRead })

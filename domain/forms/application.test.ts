@@ -36,7 +36,7 @@ describe('profile', () => {
     selectedPropertyUuid: first,
     softCreditConsent: 'on',
   }
-  it('wants a listed property and the consent', () => {
+  it('requires a listed property and the consent', () => {
     const given = { today, state: 'TX', propertyUuids: [first] }
     expect(value(profileForm, good, given)).toMatchObject({ dateOfBirth: '1980-02-09', softCreditConsent: true })
     expect(messages(profileForm, { ...good, selectedPropertyUuid: second, softCreditConsent: 'false' }, given)).toEqual(
@@ -67,7 +67,7 @@ describe('more information', () => {
       hardCreditConsent: true,
     })
   })
-  it('finds the row of a message, also where a row before it is blank', () => {
+  it("finds a message's row, even after a blank row", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -85,7 +85,7 @@ describe('more information', () => {
       { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
     ])
   })
-  it('wants co-owners, each with an address of their own', () => {
+  it('requires a separate email for each co-owner', () => {
     expect(messages(moreInformationForm, { ...good, ownershipType: 'JOINT' }, context)).toEqual({
       coOwners: ['Please add the other owners'],
     })
@@ -96,7 +96,7 @@ describe('more information', () => {
     })
     expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
   })
-  it('asks about marriage only where the law of the state makes it matter', () => {
+  it('asks about marriage only where state law makes it matter', () => {
     expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({ maritalStatus: ['Required'] })
     expect(messages(moreInformationForm, { ...good, maritalStatus: 'MARRIED' }, { today, state: 'TX' })).toMatchObject({
       'spouse.firstName': ['Please enter the first name'],
@@ -110,7 +110,7 @@ describe('more information', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('takes the number on file for one left empty', () => {
+  it('keeps the SSN on file when the field is empty', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -123,7 +123,7 @@ describe('more information', () => {
 })
 
 describe('liens, offer and assets', () => {
-  it('wants every listed lien answered', () => {
+  it('requires an answer for every listed lien', () => {
     const given = { today, lienUuids: [first, second] }
     const one = { uuid: first, balance: '200,000', payOff: 'on' }
     expect(messages(liensForm, { liens: [one], liensConfirmed: 'on' }, given)).toEqual({
@@ -182,7 +182,7 @@ describe('liens, offer and assets', () => {
     ])
     expect(smallestDraw(cents(15_000_50), { minDrawShare: percent(100) })).toBe(15_000_50)
   })
-  it('adds assets up', () => {
+  it('adds up assets', () => {
     expect(value(assetsForm, { SAVINGS: '10,000', BROKERAGE: 5.5, assetsConfirmed: 'on' }, context)).toMatchObject({
       total: 1_000_550,
       assets: { SAVINGS: 1_000_000, CHECKING: 0 },
@@ -195,7 +195,7 @@ describe('liens, offer and assets', () => {
 })
 
 describe('demographics', () => {
-  it('requires nothing, takes several answers and text alone', () => {
+  it('requires nothing and accepts several answers or only text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -212,7 +212,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('does not take an answer and its refusal', () => {
+  it('rejects an answer together with a refusal', () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,
@@ -225,7 +225,7 @@ describe('demographics', () => {
 })
 
 describe('reading and income', () => {
-  it('wants each document read', () => {
+  it('requires each document to be read', () => {
     const given = { today, documentUuids: [first, second] }
     expect(messages(appSummaryForm, { readDocuments: first }, given)).toEqual({
       readDocuments: ['Please read to the end of the document'],
@@ -238,7 +238,7 @@ describe('reading and income', () => {
       'readDocuments',
     )
   })
-  it('takes an employer and paystubs', () => {
+  it('accepts an employer and paystubs', () => {
     const employer = { employerName: 'Elm & Sons', jobTitle: 'Carpenter', startDate: '2020-01-01' }
     expect(value(employerForm, { ...employer, payFrequency: 'BIWEEKLY', grossPay: '3,000' }, context)).toMatchObject({
       grossPay: 300_000,
@@ -272,7 +272,7 @@ describe('bank and payment', () => {
     accountNumber: '000123456',
     confirmAccountNumber: '000-123-456',
   }
-  it('checks a manual account', () => {
+  it('validates a manual account', () => {
     const { confirmAccountNumber: _, ...kept } = account
     expect(value(manualBankForm, account, context)).toEqual({ ...kept, routingNumber: '011000015' })
     expect(
@@ -282,7 +282,7 @@ describe('bank and payment', () => {
       confirmAccountNumber: ["Account numbers don't match"],
     })
   })
-  it('pays out and in', () => {
+  it('accepts accounts for disbursement and payments', () => {
     const given = { today, accountUuids: [first] }
     expect(value(disburseForm, { accountUuid: first.toUpperCase(), depositConsent: 'on' }, given).accountUuid).toBe(
       first,
@@ -302,7 +302,7 @@ describe('bank and payment', () => {
 describe('identity, signing and notary', () => {
   const picture = { name: 'p.jpg', size: 5 }
   const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
-  it('wants two sides of a card and one of a passport', () => {
+  it('requires two sides of a card and one of a passport', () => {
     expect(
       messages(
         identityForm,
@@ -317,7 +317,7 @@ describe('identity, signing and notary', () => {
       picture,
     )
   })
-  it('wants every question answered', () => {
+  it('requires an answer to every question', () => {
     const given = {
       today,
       questions: [
@@ -367,7 +367,7 @@ describe('identity, signing and notary', () => {
       'address.zip': ['Please enter a valid zipcode'],
     })
   })
-  it('asks a non-borrowing owner for no number', () => {
+  it('asks a non-borrowing owner for no SSN', () => {
     const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
     expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
     expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
@@ -375,7 +375,7 @@ describe('identity, signing and notary', () => {
       hardCreditConsent: ['Required'],
     })
   })
-  it('wants a policy in force', () => {
+  it('requires a policy in force', () => {
     const good = {
       carrier: 'Elm Mutual',
       policyNumber: 'X-1',
@@ -388,7 +388,7 @@ describe('identity, signing and notary', () => {
 })
 
 describe('chat and feedback', () => {
-  it('limits names and addresses', () => {
+  it('limits names and emails', () => {
     expect(messages(preChatForm, {}, context)).toEqual({ name: ['Required'] })
     const long = 'x'.repeat(129)
     expect(messages(preChatForm, { name: long, email: long }, context)).toEqual({
@@ -403,7 +403,7 @@ describe('chat and feedback', () => {
       additionalInformation: ['Please restrict your response to 140 characters.'],
     })
   })
-  it('takes feedback of 10 to 1000 characters', () => {
+  it('accepts feedback of 10 to 1000 characters', () => {
     expect(messages(ceoFeedbackForm, {}, context)).toEqual({
       topic: ['Required'],
       message: ['Required'],

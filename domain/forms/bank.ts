@@ -50,7 +50,7 @@ export interface BankAccountEntry {
   readonly accountNumber: string
 }
 
-/** An account entered by hand: routing number with its check digit, account number twice. */
+/** An account entered manually: routing number with check digit, account number twice. */
 export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>({
   shape,
   rules: (answers, _context, fail) => {
@@ -61,11 +61,11 @@ export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>(
 })
 
 export interface AccountsContext extends FormContext {
-  /** Accounts the person can choose between. */
+  /** The accounts the person can choose. */
   readonly accountUuids?: readonly string[]
 }
 
-/** Where the money goes. The authorization covers this deposit (and taking back one made in error). */
+/** The disbursement account. The authorization covers this deposit and the reversal of an erroneous one. */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },
   rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {

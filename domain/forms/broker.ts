@@ -10,7 +10,7 @@ export const INVITED_ROLE_LABELS = {
   ASSISTANT: 'Assistant',
 } as const satisfies Record<InvitedRole, string>
 
-/** Who is asked to take a seat. */
+/** An invitation to a broker seat. */
 export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
@@ -20,13 +20,13 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on')
 
 /**
- * What somebody does whose broker has no license where their home is: goes on with the lender, or has the broker call.
- * Only then, and only if they agree, is anything said of them: a name and an address.
+ * The visitor's choice when the broker isn't licensed in the home's state: continue with the lender, or have the broker
+ * call. Only in the second case, and only with consent, the broker gets a name and email.
  */
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    // It goes to the broker by mail: a name, and nothing that reads as an address of the web.
+    // It goes to the broker by mail: a name that can't be read as a URL.
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,

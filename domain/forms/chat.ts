@@ -10,16 +10,16 @@ const shape = {
   email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
 }
 
-/** Who is chatting; anybody may, so the address is optional. */
+/** The pre-chat form; anyone may chat, so the email is optional. */
 export const preChatForm = form({ shape })
 
-/** The same in development, where the agent is chosen by hand. */
+/** The development version, where the agent is entered manually. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
 const MORE_MAX = 140
 
-/** What was wrong with an answer of the chatbot ('Tell us more'). */
+/** Feedback on a bad chatbot answer ('Tell us more'). */
 export const badResponseForm = form({
   shape: {
     reason: text({ required: REASON_REQUIRED, max: MAX }),

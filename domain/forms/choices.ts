@@ -1,4 +1,4 @@
-/** Choices of forms in words. They stand apart from the schemas, so that a page can offer them before it can check. */
+/** Form choices in words. Separate from the schemas, so a page can show them before the checks load. */
 import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
 
 export const OCCUPANCY_LABELS = {
@@ -22,7 +22,7 @@ export const EMPLOYMENT_LABELS = {
 const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
 const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-/** What each version of registration offers. */
+/** Each registration version's choices. */
 export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
   v1: ALL.filter((type) => !ONLY_V2.includes(type)),
   v2: ALL,

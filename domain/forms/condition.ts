@@ -1,14 +1,14 @@
-/** The answer to something that a lender asks of one person beside the steps: documents, or a phone number. */
+/** The answer to a condition: documents, or a phone number. */
 import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
 import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-/** What is done about a condition. IDENTITY: the document and picture of the identity step, sent anew. */
+/** How a condition is answered. IDENTITY: the ID and selfie of the identity step, sent again. */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
 export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
 
-/** Types of document that a condition can ask for, and what they are called. */
+/** Document types a condition can request, with their names. */
 export const CONDITION_DOCUMENT_LABELS = {
   BANK_STATEMENT: 'Bank statement',
   TRUST_AGREEMENT: 'Trust agreement',
@@ -28,11 +28,11 @@ export const CONDITION_DOCUMENT_LABELS = {
 export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
 export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
 
-/** What one answer may hold; more is sent in another one, or by another way. */
+/** The maximum per answer; more can go in another answer. */
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
-  /** Those that are open with the person who answers. `received`: files that were uploaded for it and not yet sent. */
+  /** The answering person's open conditions. `received`: files uploaded for one and not yet submitted. */
   readonly conditions: readonly {
     readonly uuid: string
     readonly action: ConditionAction
@@ -47,7 +47,7 @@ const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
 const missing = (wanted: number): string =>
   wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
 
-/** The files came before it, each with the condition that it is for. */
+/** The files were uploaded earlier, each with its condition. */
 export const conditionForm = form<typeof shape, ConditionFormContext>({
   shape,
   hidden: (_, { conditions }, { condition }) =>

@@ -30,14 +30,14 @@ const usDigits = (typed: string): string => {
   return read.ok ? read.digits : typed
 }
 
-/** A US number, stored as ten digits; '' where it is optional and was left empty. */
+/** A US number, stored as ten digits; '' if optional and empty. */
 export const usPhone = (required: string | undefined): Field<string> =>
   text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
 
-/** A mobile number as typed; `mobileNumber` reads it once its country is known. */
+/** A mobile number as typed; `mobileNumber` parses it once its country is known. */
 export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
 
-/** The country of a number: two letters, the United States where none was posted. */
+/** A number's country: two letters; the United States if not posted. */
 export const phoneCountry = (): Field<string> =>
   text({
     max: 2,
@@ -46,8 +46,8 @@ export const phoneCountry = (): Field<string> =>
   })
 
 /**
- * The stored form of a number of any country: ten digits for the United States, E.164 for the others.
- * Without `readPhone` (its data is loaded late) a number of another country is only asked to be of a possible length.
+ * A number of any country as stored: ten digits for the United States, E.164 for the others. Without `readPhone` (its
+ * data loads lazily), a foreign number is only checked for a possible length.
  */
 export function mobileNumber(
   typed: string,

@@ -4,7 +4,7 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 interface PhoneContext extends FormContext {
-  /** Reads numbers of other countries; loaded late in the browser, always there on the server. */
+  /** Parses foreign numbers; loaded lazily in the browser, always available on the server. */
   readonly readPhone?: ReadPhone
 }
 
@@ -24,7 +24,7 @@ const shape = {
   smsTransactionalConsent: box(),
 }
 
-/** Phone and e-mail. Both consents to texts are optional and apart from each other (47 CFR 64.1200(f)(9)). */
+/** Phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). */
 export const contactInfoForm = form<typeof shape, PhoneContext, ContactInfo>({
   shape,
   rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {

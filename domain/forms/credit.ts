@@ -1,4 +1,4 @@
-/** What a credit file asks of a person: its PIN, the whole tax number, what became of inquiries. */
+/** Questions about a credit file: its PIN, the full SSN, the outcome of inquiries. */
 
 import type { TaxId } from '../values/identifiers.ts'
 import type { Cents } from '../values/money.ts'
@@ -7,12 +7,12 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Wrong ones after which no other is tried. */
+/** Wrong tries before no more are accepted. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
 
-/** As the bureau gave it when the file was frozen; blanks and dashes are as people write it down. */
+/** As the bureau issued it with the freeze; people add spaces and dashes. */
 export const creditPinForm = form({
   shape: {
     pin: field((input, say) => {
@@ -23,7 +23,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The whole number, where the bureau cannot tell whose file it is without it. */
+/** The full SSN, when the bureau can't identify the file without it. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -39,7 +39,7 @@ const BALANCE_REQUIRED = 'Please enter what is owed'
 const PAYMENT_REQUIRED = 'Please enter the payment a month'
 
 const shape = {
-  /** One row an inquiry, numbered as they are listed. */
+  /** One row per inquiry, in list order. */
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const),
@@ -58,11 +58,11 @@ export interface InquiriesContext extends FormContext {
 }
 
 export interface InquiryAnswers {
-  /** Debts that came of them. */
+  /** Resulting debts. */
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** Whether a new debt came of each inquiry, and which. */
+/** Whether each inquiry led to a new debt, and which. */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

@@ -29,7 +29,7 @@ export const ceoFeedbackForm = form({
   },
 })
 
-/** Why somebody stops, asked as they leave. */
+/** Why a person leaves, asked as they go. */
 export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
 export type LeaveReason = (typeof LEAVE_REASONS)[number]
 export const LEAVE_REASON_LABELS = {
@@ -43,7 +43,7 @@ export const LEAVE_REASON_LABELS = {
 
 const MORE_MAX = 500
 
-/** One short question, and room for more. */
+/** One short question, with space for more. */
 export const leaveSurveyForm = form({
   shape: {
     reason: choice(LEAVE_REASONS, 'Please select a reason'),

@@ -4,7 +4,7 @@ import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/mo
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** The message of every required field and box that has none of its own. */
+/** The default message of required fields and checkboxes. */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
 export const NOT_LISTED = 'Please choose one of the options'
@@ -17,20 +17,20 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The message where nothing was entered; without it the field is optional and gives ''. */
+  /** The message for an empty field; without it the field is optional and gives ''. */
   readonly required?: string
-  /** Longest text, in characters. */
+  /** Maximum length in characters. */
   readonly max?: number
   readonly tooLong?: string
   /** Several lines. */
   readonly lines?: boolean
   /** Applied before `check`. */
   readonly tidy?: (text: string) => string
-  /** The message for a text that will not do. */
+  /** The message for an invalid text. */
   readonly check?: (text: string) => string | undefined
 }
 
-/** Posted text, trimmed. Undefined stands for a value that is no text at all. */
+/** Posted text, trimmed. Undefined for a value that isn't text. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
   return typeof input === 'string' ? input.trim() : undefined
@@ -42,7 +42,7 @@ export function text(rules: TextRules): Field<string> {
     const given = readText(input)
     if (given === undefined) return say(NOT_TEXT)
     if (given === '') return required === undefined ? '' : say(required)
-    // Length first: nothing slower than this looks at a huge text.
+    // Checks length first, so nothing slower sees a huge text.
     if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
     const composed = given.normalize('NFC')
     if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
@@ -62,7 +62,7 @@ export function choice<const T extends string>(options: readonly T[], required =
   })
 }
 
-/** One of `options`, or undefined where nothing was chosen. */
+/** One of `options`, or undefined if nothing was chosen. */
 export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
   return field((input, say) => {
     const given = readText(input)
@@ -71,7 +71,7 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
   })
 }
 
-/** Any of `options`: boxes of one name, posted once or several times. */
+/** Any of `options`: checkboxes with one name, posted once or several times. */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field((input, say) => {
     const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
@@ -85,7 +85,7 @@ const NO: readonly unknown[] = ['NO', 'no', 'false', 'off', false]
 
 export const isYes = (posted: unknown): boolean => YES.includes(posted)
 
-/** A question answered with yes or no. */
+/** A yes-or-no question. */
 export const yesNo = (required = REQUIRED): Field<boolean> =>
   field((input, say) => {
     if (input === undefined || input === null || input === '') return say(required)
@@ -93,7 +93,7 @@ export const yesNo = (required = REQUIRED): Field<boolean> =>
     return NO.includes(input) ? false : say(NOT_LISTED)
   })
 
-/** A box that may stay empty. */
+/** An optional checkbox. */
 export const box = (): Field<boolean> =>
   field((input, say) => {
     if (input === undefined || input === null || input === '') return false
@@ -101,7 +101,7 @@ export const box = (): Field<boolean> =>
     return NO.includes(input) ? false : say(NOT_LISTED)
   })
 
-/** A box that has to be ticked: a consent, an acknowledgement. */
+/** A required checkbox: a consent or acknowledgment. */
 export const mustAgree = (message = REQUIRED): Field<true> =>
   field((input, say) => (YES.includes(input) ? (true as const) : say(message)))
 
@@ -109,7 +109,7 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  // A comma before one or two last digits is a decimal comma: it is not to be read as a hundred times as much.
+  // A comma before the last one or two digits is a decimal comma and must not be read as a thousands separator.
   if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')
   if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
@@ -119,7 +119,7 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The message where nothing was entered; without it the field is optional and gives 0. */
+  /** The message for an empty field; without it the field is optional and gives 0. */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents
@@ -136,7 +136,7 @@ export function money(rules: MoneyRules): Field<Cents> {
   return field((input, say) => {
     if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
       return required === undefined ? ZERO : say(required)
-    // A number with more digits than are read is too much (or too little), not unreadable.
+    // A number with more digits than supported is too large (or too small), not unreadable.
     const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
     const amount = readMoney(input)
     if (huge && amount === undefined) return say(tooMuch)
@@ -146,7 +146,7 @@ export function money(rules: MoneyRules): Field<Cents> {
   })
 }
 
-/** A whole number from a list, as of a select or radio buttons. */
+/** A whole number from a list, as from a select or radio buttons. */
 export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
   return field((input, say) => {
     const given = typeof input === 'number' ? String(input) : readText(input)
@@ -174,8 +174,8 @@ export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<numb
 const FIRST_YEAR = 1900
 
 /**
- * A date from MM/dd/yyyy, yyyy-MM-dd, or three boxes `{month, day, year}`; '' where nothing was entered, undefined for
- * a date that does not exist or lies before 1900.
+ * A date from MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`; '' if empty, undefined if it doesn't exist or
+ * is before 1900.
  */
 export function readDate(input: unknown): PlainDate | '' | undefined {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
@@ -198,7 +198,7 @@ export const date = (required = REQUIRED): Field<PlainDate> =>
     return given === '' ? say(required) : (given ?? say(INVALID_DATE))
   })
 
-/** The identifier of something listed on the page. */
+/** The UUID of an item listed on the page. */
 export const uuid = (required = REQUIRED): Field<string> =>
   field((input, say) => {
     const given = readText(input)

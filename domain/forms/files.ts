@@ -1,13 +1,13 @@
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** What is known of a chosen file before its bytes are read. `size` is in bytes. */
+/** A chosen file before its bytes are read. `size` is in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number
 }
 
-/** Wire name endings of pictures and documents that a person can photograph or scan. */
+/** File extensions of pictures and documents a person can photograph or scan. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 export const FILE_MAX_BYTES = 20_000_000

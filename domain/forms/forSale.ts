@@ -3,5 +3,5 @@ import { form } from './form.ts'
 
 export const FOR_SALE_QUESTION = 'Is this property currently for sale?'
 
-/** Both answers are knock-outs, judged by the eligibility rules: the form only wants them given. */
+/** Both answers can end registration, which the eligibility rules decide: the form only requires an answer. */
 export const forSaleForm = form({ shape: { isListedForSale: yesNo(), acquiredRecently: yesNo() } })

@@ -204,11 +204,11 @@ describe('every form', () => {
 })
 
 describe('checkForm', () => {
-  it('orders messages as the page orders fields', () => {
+  it('sorts messages in page order', () => {
     const checked = forms.find(({ name }) => name === 'contactInfo')?.check({ email: 'x', phoneNumber: '' })
     expect(checked?.ok === false && checked.errors.map(({ field }) => field)).toEqual(['phoneNumber', 'email'])
   })
-  it('refuses what is no form', () => {
+  it("rejects input that isn't a form", () => {
     for (const raw of [5, 'x', [], true])
       expect(checkForm(legalNameForm, raw, { today })).toEqual({
         ok: false,
@@ -218,7 +218,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('lists fields in order, rows with a star', () => {
+  it('lists fields in order, with a star for rows', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

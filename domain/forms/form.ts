@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import type { Occupancy } from '../rules/eligibility.ts'
 import type { PlainDate } from '../values/dates.ts'
 
-/** What a form's answers are judged against. The clock is never read: today's date is passed in. */
+/** The context of a form's checks. They never read the clock: today's date is passed in. */
 export interface FormContext {
   /** Today in the borrower's time zone. */
   readonly today: PlainDate
-  /** Two-letter code of the property's state, as soon as it is known. */
+  /** Two-letter code of the property's state, once known. */
   readonly state?: string
-  /** Uses of a home that the lender lends on, where that matters; undefined: all of them. */
+  /** The lender's accepted occupancies, where relevant; undefined means all. */
   readonly occupancies?: readonly Occupancy[]
 }
 
-/** One answer: whatever was posted in, a typed value or messages out. */
+/** One field: any posted value in, a typed value or messages out. */
 export type Field<T> = z.ZodMiniType<T, unknown> & { readonly inner?: readonly string[] }
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
 
-/** Adds a message to a field; of a row or group by its dotted name ('coOwners.0.email'). */
+/** Adds a message to a field; dotted for a row or group ('coOwners.0.email'). */
 export type Fail = (field: string, message: string) => void
 
 export interface FieldError {
@@ -29,7 +29,7 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** A form: its fields in the order of the page ('*' stands for the number of a row) and its schema, pure in its context. */
+/** A form: its fields in page order ('*' stands for a row number) and its schema, pure in its context. */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
   readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
@@ -39,11 +39,11 @@ export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<i
 export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
 interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
-  /** In the order of the page. */
+  /** In page order. */
   readonly shape: S
   /**
-   * Fields that the other answers make pointless (and the page hides): their messages are dropped.
-   * Their values may still be there; `value` leaves them out.
+   * Fields made irrelevant by other answers (and hidden on the page): their messages are dropped. Their values may
+   * remain; `value` leaves them out.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -51,11 +51,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * What one field alone cannot tell. Answers that did not pass their own field are undefined, and a message on such a
-   * field is dropped: it has its own already.
+   * Checks across fields. Answers that failed their own field are undefined, and messages on such fields are dropped
+   * because they already have one.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** The typed value of the form, where it is not just its answers. */
+  /** The form's typed value, if it isn't just its answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -65,7 +65,7 @@ const MAX_KEYS = 1000
 const namesIn = (shape: Shape): string[] =>
   Object.entries(shape).flatMap(([name, field]) => field.inner?.map((inner) => `${name}.${inner}`) ?? [name])
 
-/** A field from a function that reads one posted value. After a message (`say`) its result does not count. */
+/** A field from a function that reads one posted value. After a message (`say`), its result is ignored. */
 export const field = <T>(read: (input: unknown, say: (message: string) => undefined) => T | undefined): Field<T> =>
   z.transform((input: unknown, context) => {
     const before = context.issues.length
@@ -80,7 +80,7 @@ interface Issue {
   readonly message: string
 }
 
-/** Each field by itself, so that one that fails does not keep the others from being known. */
+/** Each field separately, so one failure doesn't hide the others. */
 function readAnswers<S extends Shape>(
   shape: S,
   posted: Record<string, unknown>,
@@ -95,7 +95,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** A schema of a function that reads what was posted and gives a value or issues. */
+/** A schema from a function that reads posted input and gives a value or issues. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
@@ -104,7 +104,7 @@ const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issu
     return value as T
   })
 
-/** Fields under one name, dotted in the page: 'address.city'. */
+/** Fields under one name, dotted on the page: 'address.city'. */
 export function group<S extends Shape>(shape: S): Field<Answers<S>> {
   const schema = reader<Answers<S>>((input) => {
     const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
@@ -119,12 +119,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** The number under which a row was posted, for a message about it. */
+/** The number a row was posted under, for messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * Rows of the same fields: 'coOwners.0.email'. Rows left blank are dropped, and the others keep the number they were
- * posted with, so that a message finds its row.
+ * Rows of the same fields: 'coOwners.0.email'. Blank rows are dropped, and the others keep their posted number so
+ * messages find their row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {
@@ -148,7 +148,7 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`) })
 }
 
-/** Makes a form of its fields and rules. */
+/** Makes a form from its fields and rules. */
 export function form<S extends Shape, Context extends FormContext = FormContext, Value = Answers<S>>(
   definition: FormDefinition<S, Value, Context>,
 ): Form<Value, Context> {
@@ -174,7 +174,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Dotted names to nested records, as a plain form posts them; what is nested already stays. */
+/** Dotted names to nested records, as a plain form posts them; already nested values stay. */
 function nest(raw: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(raw)) {
@@ -183,7 +183,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
     let place = nested
     for (const part of path) {
       const next = place[part]
-      // A copy, so that what was passed in is not changed; a value that is in the way gives way.
+      // A copy, so the input isn't changed; a conflicting value is replaced.
       const inside: Record<string, unknown> = Object.assign(
         Object.create(null),
         isRecord(next) || Array.isArray(next) ? next : {},
@@ -196,7 +196,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
   return nested
 }
 
-/** Orders messages as the page orders fields: by the first part of the name, then the row, then the field in it. */
+/** Sorts messages in page order: by the first part of the name, then the row, then the field in it. */
 function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldError[] {
   const rank = ({ field: name }: FieldError): readonly [number, number, number] => {
     const top = name.split('.')[0] ?? ''
@@ -211,12 +211,12 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
     .map(({ error }) => error)
 }
 
-/** Of a command that is asked without answers: one press. */
+/** The form of a command without answers: one press. */
 export const nothingAsked = form({ shape: {} })
 
 /**
- * Checks posted answers: the fields of a plain form (strings, lists of strings, dotted names) or JSON (nested as well).
- * Never throws; what cannot be read is a message. Messages come in the order of the page, several a field where several hold.
+ * Checks posted answers: a plain form's fields (strings, lists, dotted names) or JSON (nested too). Never throws;
+ * unreadable input becomes a message. Messages are in page order, several per field if several apply.
  */
 export function checkForm<Value, Context extends FormContext>(
   form: Form<Value, Context>,

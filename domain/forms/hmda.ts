@@ -17,8 +17,8 @@ const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
- * Ethnicity, race and sex for the government's monitoring (12 CFR 1003.4(a)(10)). Every question may be passed over;
- * several boxes may be ticked; free text stands beside the "other" boxes and counts alone as well.
+ * Ethnicity, race and sex for government monitoring (12 CFR 1003.4(a)(10)). Every question may be skipped; several
+ * boxes may be checked; free text accompanies the "other" boxes and also counts alone.
  */
 export const hmdaForm = form({
   shape: {

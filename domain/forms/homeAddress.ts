@@ -2,5 +2,5 @@ import type { Address } from '../values/address.ts'
 import { addressOf, addressShape } from './addressFields.ts'
 import { form } from './form.ts'
 
-/** Where the person lives, where the property is not their home; also any address entered by hand. */
+/** The person's home, when it isn't the property; also any manually entered address. */
 export const homeAddressForm = form({ shape: addressShape(), value: (answers): Address => addressOf(answers) })

@@ -11,11 +11,11 @@ export const ID_TYPE_LABELS = {
   PERMANENT_RESIDENT_CARD: 'US Permanent Resident Card',
 } as const satisfies Record<IdType, string>
 
-/** Sides of a document that are wanted: a passport has its data on one page. */
+/** Required sides of a document: a passport has its data on one page. */
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** The document and a picture of the person; pictures from the camera or files. */
+/** The ID and a selfie; pictures from the camera or files. */
 export const identityForm = form({
   shape: {
     documentType: choice(ID_TYPES),

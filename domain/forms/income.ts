@@ -8,7 +8,7 @@ const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemplo
 const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
 const INCOME_MAX = cents(9_999_999_00)
 
-/** Who works for their income; the other sources are lent against as they are. */
+/** Employed people; other income sources are accepted without an employer. */
 export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
 
 const primarySource = (): Field<IncomeSource> =>
@@ -21,7 +21,7 @@ const primarySource = (): Field<IncomeSource> =>
     return source && source !== 'UNEMPLOYED' ? source : say(NOT_LISTED)
   })
 
-/** Yearly income before tax. `otherIncome` is 0 where none was entered. */
+/** Yearly income before tax. `otherIncome` is 0 if empty. */
 export const incomeForm = form({
   shape: {
     income: money({ required: REQUIRED, min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),

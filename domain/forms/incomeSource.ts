@@ -5,7 +5,7 @@ import { choice, date, INVALID_DATE, money, mustAgree, REQUIRED, text } from './
 import { files } from './files.ts'
 import { type Fail, type FormContext, form } from './form.ts'
 
-/** Ways to show income. */
+/** Ways to verify income. */
 export const INCOME_METHODS = ['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB'] as const
 export type IncomeMethod = (typeof INCOME_METHODS)[number]
 export const INCOME_METHOD_LABELS = {
@@ -28,12 +28,12 @@ const employer = () => ({
   startDate: date(),
 })
 
-/** Nobody has started a job tomorrow. */
+/** A job can't start in the future. */
 function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormContext, fail: Fail): void {
   if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
 }
 
-/** The employer's facts by hand. `grossPay` is what one pay period brings before tax. */
+/** The employer entered manually. `grossPay` is one pay period's amount before tax. */
 export const employerForm = form({
   shape: {
     ...employer(),
@@ -47,7 +47,7 @@ export const employerForm = form({
 const MAX_PAYSTUBS = 10
 
 interface PaystubContext extends FormContext {
-  /** Paystubs that are still wanted; one unless told. */
+  /** Paystubs still required; default 1. */
   readonly paystubsRequired?: number
 }
 
@@ -58,7 +58,7 @@ export const paystubForm = form({
   },
 })
 
-/** Whom the lender may ask whether the person works there. */
+/** The employer the lender may contact to verify employment. */
 export const employerVerificationForm = form({
   shape: {
     ...employer(),

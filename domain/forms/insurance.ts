@@ -6,7 +6,7 @@ import { type FormContext, form } from './form.ts'
 const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
 
 interface InsuranceContext extends FormContext {
-  /** The home lies in a special flood hazard area: flood insurance has to be shown as well (42 U.S.C. 4012a). */
+  /** The home is in a special flood hazard area, so flood insurance is required too (42 U.S.C. 4012a). */
   readonly floodArea?: boolean
 }
 
@@ -19,7 +19,7 @@ const shape = {
   floodProof: file(),
 }
 
-/** Proof that the home is insured. */
+/** Proof of homeowners insurance. */
 export const insuranceForm = form<typeof shape, InsuranceContext>({
   shape,
   hidden: (_answers, { floodArea }) => (floodArea ? [] : ['floodProof']),

@@ -2,7 +2,7 @@ import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 
 interface KnowledgeContext extends FormContext {
-  /** The questions on the page in their order, each with the identifiers of its answers. */
+  /** The page's questions in order, each with its answer IDs. */
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 
@@ -20,7 +20,7 @@ const id = () =>
 
 const shape = { answers: rows({ question: id(), choice: id() }, MAX_QUESTIONS) }
 
-/** Knowledge questions before an electronic notary session; whether the answers are right is not judged here. */
+/** Identity questions before an electronic notary session; this doesn't check whether the answers are right. */
 export const knowledgeForm = form<
   typeof shape,
   KnowledgeContext,

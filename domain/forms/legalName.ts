@@ -1,5 +1,5 @@
 import { form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
-/** The name as it stands in the title and on the identity document. */
+/** The name as on the title and the ID. */
 export const legalNameForm = form({ shape: nameShape() })

@@ -15,9 +15,9 @@ export const LIEN_KIND_LABELS = {
 } as const satisfies Record<LienKind, string>
 
 interface LiensContext extends FormContext {
-  /** The liens that were found: each has to be answered. */
+  /** The liens found; each needs an answer. */
   readonly lienUuids?: readonly string[]
-  /** The least that each balance can be corrected to, by uuid. */
+  /** Each balance's minimum correction, by UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
 }
 
@@ -31,7 +31,7 @@ const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
 
 const shape = {
-  /** What records and the credit report show; the balance may be corrected. */
+  /** From records and the credit report; the balance can be corrected. */
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
@@ -43,7 +43,7 @@ const shape = {
     },
     MAX_LIENS,
   ),
-  /** A month; 0 where there is no association. */
+  /** Per month; 0 without an association. */
   hoaDues: money({ max: MONTHLY_MAX }),
   liensConfirmed: mustAgree(),
 }
@@ -61,7 +61,7 @@ export interface Liens {
   readonly liensConfirmed: true
 }
 
-/** What already lies on the property: confirmed, corrected or added, and which of it the line pays off. */
+/** The property's liens: confirmed, corrected or added, and which ones the line pays off. */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
   rules: ({ liens }, { lienUuids, lowest = {} }, fail) => {

@@ -14,7 +14,7 @@ export const OWNERSHIP_LABELS = {
   LLC: 'A company (LLC) owns it',
 } as const satisfies Record<OwnershipType, string>
 
-/** A co-signer borrows too; a non-borrowing owner only signs what touches the title. */
+/** A co-signer borrows too; a non-borrowing owner only signs documents about the title. */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
@@ -22,7 +22,7 @@ export const SIGNER_ROLE_LABELS = {
   NON_BORROWING_OWNER: 'Owns the home but does not borrow',
 } as const satisfies Record<SignerRole, string>
 
-/** The three words Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
+/** The three terms Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
 export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
 export const MARITAL_STATUS_LABELS = {
@@ -53,16 +53,16 @@ export const PROPERTY_TYPE_LABELS = {
   LAND: 'Land',
 } as const satisfies Record<PropertyType, string>
 
-/** States of community property, among them Texas, where a spouse signs for the homestead even without a share in it. */
+/** Community property states, including Texas, where a spouse signs for the homestead even without owning a share. */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
-/** Whether the law of the property's state makes marriage matter, so that it is asked. */
+/** Whether the property's state makes marriage relevant, so the form asks. */
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
 const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
-/** Undefined where nothing was entered: whether that will do depends on what is on file. */
+/** Undefined if nothing was entered; whether that's acceptable depends on what is on file. */
 export const taxId = (): Field<TaxId | undefined> =>
   field((input, say) => {
     const given = readText(input)
@@ -72,9 +72,9 @@ export const taxId = (): Field<TaxId | undefined> =>
   })
 
 interface MoreInformationContext extends FormContext {
-  /** A number is on file already: the field may stay empty. */
+  /** An SSN is already on file, so the field may stay empty. */
   readonly hasSsn?: boolean
-  /** The applicant's own address: a co-owner needs one of their own. */
+  /** The applicant's email; a co-owner needs a different one. */
   readonly email?: string
 }
 
@@ -108,7 +108,7 @@ export interface CoOwner {
 
 export interface MoreInformation {
   readonly propertyType: PropertyType
-  /** Dwellings in the property. */
+  /** Dwelling units in the property. */
   readonly units: number
   readonly propertyCondition: PropertyCondition
   readonly ownershipType: OwnershipType
@@ -116,16 +116,19 @@ export interface MoreInformation {
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
-  /** Whether the spouse is one of the co-owners; undefined where that isn't asked. */
+  /** Whether the spouse is one of the co-owners; undefined if not asked. */
   readonly spouseIsOwner?: boolean
-  /** The spouse, where they sign without being an owner. */
+  /** The spouse, if they sign without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
-  /** Undefined where the one on file stays. */
+  /** Undefined keeps the one on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: true
 }
 
-/** What the application needs beyond the offer: property, owners, spouse where the law asks, SSN or ITIN, hard pull. */
+/**
+ * What the application needs beyond the offer: property, owners, spouse where state law requires, SSN or ITIN, hard
+ * pull consent.
+ */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,
   hidden: (answers, context) => {
@@ -166,17 +169,17 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
 
 const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOINT' || type === 'TRUST'
 
-/** Only asked where there are co-owners among whom the spouse may be. */
+/** Asked only when a co-owner may be the spouse. */
 const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
-/** Not while it is still open whether the spouse is among the co-owners: nobody is asked for a person who may not be needed. */
+/** Not while it's open whether the spouse is a co-owner, so nobody is asked about a person who may not be needed. */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
 export const OWN_EMAIL = 'Each person needs an email address of their own'
 
-/** Each signer signs by a link of their own: no address may serve two. */
+/** Each signer has their own link, so no two may share an email. */
 function checkEmails(
   coOwners: readonly CoOwner[],
   spouse: { email: string } | undefined,

@@ -25,7 +25,7 @@ export const suffix = (): Field<Suffix | ''> =>
     return isSuffix(code) ? code : say(NOT_LISTED)
   })
 
-/** The four fields of a legal name, in their order on the page. */
+/** The four fields of a legal name, in page order. */
 export const nameShape = () => ({
   firstName: firstName(),
   middleName: middleName(),

@@ -1,5 +1,5 @@
 import { email } from './contactFields.ts'
 import { form } from './form.ts'
 
-/** Where the lender does not take applications yet: whom to tell when that changes. */
+/** Where the lender doesn't accept applications yet: whom to notify when it does. */
 export const notifyMeForm = form({ shape: { email: email() } })

@@ -5,7 +5,7 @@ import { type CoOwner, MAX_OWNERS, OWN_EMAIL, SIGNER_ROLES } from './moreInforma
 import { firstName, lastName } from './nameFields.ts'
 
 interface OwnersContext extends FormContext {
-  /** The applicant's own address: a co-owner needs one of their own. */
+  /** The applicant's email; a co-owner needs a different one. */
   readonly email?: string
 }
 
@@ -13,7 +13,7 @@ export interface OwnersChange {
   readonly coOwners: readonly CoOwner[]
 }
 
-/** Everybody who owns the home or borrows with the applicant, as it is to be; nobody for the applicant alone. */
+/** Everyone who will own the home or borrow with the applicant; empty for the applicant alone. */
 export const ownersForm = form({
   shape: {
     coOwners: rows(

@@ -1,7 +1,7 @@
 import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
-/** Enough for any passphrase; beyond it hashing would only cost time. */
+/** Enough for any passphrase; longer input would only make hashing slow. */
 export const PASSWORD_MAX = 256
 /** Bars of the strength meter. */
 const METER_BARS = 4
@@ -19,15 +19,15 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
 ]
 
-/** Messages of the rules that a password does not meet, in their order. */
+/** Messages of the unmet password rules, in order. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
-/** How many of the four bars are colored: none for empty input, all where no rule is unmet, at least one otherwise. */
+/** How many of the four bars are colored: none for empty input, all when no rule is unmet, else at least one. */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
-/** Passwords are compared byte by byte: one form for the same characters, whatever keyboard they came from. */
+/** Passwords are compared byte by byte, so equal characters need one form whatever the keyboard. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

@@ -18,7 +18,7 @@ interface AutopayChoice {
   readonly autopayConsent: true
 }
 
-/** Automatic payments: from where and on which day, with the written authorization (12 CFR 1005.10(b)). */
+/** Autopay: account and day, with the written authorization (12 CFR 1005.10(b)). */
 export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   shape,
   rules: ({ accountUuid }, { accountUuids }, fail) => {
@@ -27,7 +27,7 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   value: (answers) => ({ payType: 'AUTOPAY', ...answers }),
 })
 
-/** Paying by hand: a choice that is never refused; the box says that the autopay discount ends. */
+/** Manual payments, which are never refused; the checkbox acknowledges that the autopay discount ends. */
 export const manualPaymentForm = form({
   shape: { discountUnderstood: mustAgree() },
   value: () => ({ payType: 'MANUAL' }) as const,

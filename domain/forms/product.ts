@@ -3,18 +3,18 @@ import { type Percent, percent } from '../values/rates.ts'
 import { atLeast, atMost, box, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-/** What the offers allow. Terms and periods in years, fees in percent of the initial draw. */
+/** The offers' limits. Terms and periods in years, fees in percent of the initial draw. */
 export interface ProductLimits {
   readonly minAmount: Cents
   readonly maxAmount: Cents
-  /** Smallest initial draw, in percent of the line. */
+  /** Minimum initial draw, in percent of the line. */
   readonly minDrawShare: Percent
-  /** Smallest initial draw that the state allows. */
+  /** The state's minimum initial draw. */
   readonly minDraw?: Cents
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
   readonly fees: readonly number[]
-  /** Whether interest alone can be paid during the draw period. */
+  /** Whether interest-only payments are available in the draw period. */
   readonly interestOnly?: boolean
 }
 
@@ -41,7 +41,7 @@ const shape = {
 export interface ProductChoice {
   /** The line. */
   readonly amount: Cents
-  /** What is paid out at first. */
+  /** The initial draw. */
   readonly draw: Cents
   /** Years. */
   readonly term: number
@@ -50,13 +50,13 @@ export interface ProductChoice {
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest alone is due during the draw period. */
+  /** Interest-only payments during the draw period. */
   readonly interestOnly: boolean
 }
 
 const DRAW_TOO_LARGE = 'Cannot be more than the line'
 
-/** The offer a person chose. That it is priced and allowed is judged again by who makes the offer. */
+/** The chosen offer. The server checks again that it's priced and allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
   rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {
@@ -75,6 +75,6 @@ export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
 })
 
-/** The smallest initial draw of a line, rounded up to the dollar but never above the line. */
+/** A line's minimum initial draw, rounded up to the dollar but never above the line. */
 export const smallestDraw = (amount: Cents, { minDrawShare }: Pick<ProductLimits, 'minDrawShare'>): Cents =>
   cents(Math.min(amount, Math.ceil(Number(((inDollars(amount) * minDrawShare) / 100).toFixed(6))) * 100))

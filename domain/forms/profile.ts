@@ -4,7 +4,7 @@ import { type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
-  /** Properties the person can choose between. */
+  /** The properties the person can choose. */
   readonly propertyUuids?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const shape = {
   softCreditConsent: mustAgree(),
 }
 
-/** Who applies, for which property, and the written instruction for the soft credit pull (15 U.S.C. 1681b(a)(2)). */
+/** The applicant, the property, and the written instruction for the soft credit pull (15 U.S.C. 1681b(a)(2)). */
 export const profileForm = form({
   shape,
   rules: ({ dateOfBirth: born, selectedPropertyUuid }, context: ProfileContext, fail) => {

@@ -7,7 +7,7 @@ import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 
-/** INIT is the placeholder of a select in which nothing was chosen yet. */
+/** INIT is a select's placeholder before a choice. */
 const occupancyType = (): Field<Occupancy> =>
   field((input, say) => {
     const given = readText(input)
@@ -17,7 +17,7 @@ const occupancyType = (): Field<Occupancy> =>
 
 const SEARCH_MAX = 200
 
-/** The street search, posted by itself where there is no script. */
+/** The street search, posted by itself without scripts. */
 export const addressSearchForm = form({
   shape: {
     search: text({
@@ -37,8 +37,8 @@ interface PropertyAnswer {
 const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 /**
- * The property: its address and how it is lived in. Until an address or 'Address not listed' is chosen (`revealed`)
- * only the search is on the page, and it carries the message.
+ * The property: address and occupancy. Until an address or 'Address not listed' is chosen (`revealed`), the page shows
+ * only the search, which carries the message.
  */
 export const propertyForm = form({
   shape: {
@@ -51,7 +51,7 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Not said where the details are on the page: there the search is hidden.
+    // Not shown with the detail fields, where the search is hidden.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({
@@ -60,7 +60,7 @@ export const propertyForm = form({
   }),
 })
 
-/** Revealed by the page's own word for it, or because a detail was filled in. */
+/** Revealed by the page's flag, or because a detail was filled in. */
 const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
   isYes(posted.revealed) ||
   DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

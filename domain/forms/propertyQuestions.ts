@@ -1,4 +1,4 @@
-/** What is asked of a home beside the steps: its address again, what its record gets wrong, who owns it, what it is worth. */
+/** Property questions outside the steps: a corrected address, errors in the record, ownership, value. */
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/eligibility.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
 import type { PropertyDifference } from '../rules/propertyRecord.ts'
@@ -13,7 +13,7 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
-/** Documents that show where a home is and whose it is. */
+/** Documents that prove a home's location and owner. */
 export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
 export type PropertyProof = (typeof PROPERTY_PROOFS)[number]
 export const PROPERTY_PROOF_LABELS = {
@@ -22,7 +22,7 @@ export const PROPERTY_PROOF_LABELS = {
 } as const satisfies Record<PropertyProof, string>
 
 interface AddressContext extends FormContext {
-  /** The one that was not found. */
+  /** The address that wasn't found. */
   readonly address?: Address
 }
 
@@ -31,7 +31,7 @@ export const correctPropertyForm = form<ReturnType<typeof addressShape>, Address
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
     const { street1, street2, city, zip } = answers
-    // License, law and prices hang on the state.
+    // Licenses, state law and prices depend on the state.
     if (answers.state && state && answers.state !== state)
       fail('state', 'For a home in another state please start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
@@ -61,7 +61,7 @@ const explainShape = {
   note: note(),
 }
 
-/** Which side is right where the record and the person differ, and what the home is then. */
+/** Which side is right when the record and the person differ, and what the home is. */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,
   hidden: ({ right }, { differs = [] }) => [
@@ -94,7 +94,7 @@ export interface OwnershipExplained {
 const ENTITY_MAX = 120
 const NOTE_REQUIRED = 'Please say how you own the home'
 
-/** How a home is held that the record has under another name. */
+/** How a home is held that the record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
@@ -112,7 +112,7 @@ export const explainOwnershipForm = form({
   }),
 })
 
-/** Why a person values the home: no automated value is to be had, it is not certain enough, or the owner disputes it. */
+/** Why a broker values the home: no automated value, too low a confidence, or the owner disputes it. */
 export const BPO_REASONS = ['NO_AVM', 'CONFIDENCE', 'DISPUTED'] as const
 export type BpoReason = (typeof BPO_REASONS)[number]
 
@@ -131,7 +131,7 @@ export interface HomeValue {
   readonly grounds: ValueGrounds
   readonly note: string
 }
-/** What the owner holds the home to be worth, and why. */
+/** The owner's estimate of the home's value, with reasons. */
 export const homeValueForm = form({
   shape: {
     estimate: money({
@@ -145,7 +145,7 @@ export const homeValueForm = form({
 })
 
 interface OrderContext extends FormContext {
-  /** It is charged at closing. */
+  /** Charged at closing. */
   readonly charged?: boolean
 }
 const orderShape = { costUnderstood: mustAgree() }

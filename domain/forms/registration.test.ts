@@ -32,7 +32,7 @@ describe('property', () => {
     })
     expect(value(addressSearchForm, { search: ' 12  Elm ' }, context)).toEqual({ search: '12 Elm' })
   })
-  it('asks for the details once they are revealed', () => {
+  it('asks for the details once revealed', () => {
     expect(messages(propertyForm, { revealed: 'true', occupancyType: 'PRIMARY' }, context)).toEqual({
       street1: ['Street address is required'],
       city: ['Please enter a valid city name'],
@@ -40,13 +40,13 @@ describe('property', () => {
       zip: ['Zipcode is required'],
     })
   })
-  it('reads an address', () => {
+  it('parses an address', () => {
     expect(value(propertyForm, { ...elm, occupancyType: 'SECONDARY' }, context)).toEqual({
       propertyAddress: { ...elm, state: 'MO' },
       occupancyType: 'SECONDARY',
     })
   })
-  it('names what is wrong with it', () => {
+  it('says what is wrong with an address', () => {
     const wrong = { street1: 'Elm', city: 'City 17', state: 'Texas', zip: '6310' }
     expect(messages(homeAddressForm, wrong, context)).toEqual({
       street1: ['Please enter a valid property address'],
@@ -64,7 +64,7 @@ describe('property', () => {
 })
 
 describe('sale and income', () => {
-  it('wants both answers', () => {
+  it('requires both answers', () => {
     expect(messages(forSaleForm, {}, context)).toEqual({
       isListedForSale: ['Required'],
       acquiredRecently: ['Required'],
@@ -91,14 +91,14 @@ describe('sale and income', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    // A decimal comma would else be a hundred times as much.
+    // A decimal comma would otherwise mean a hundred times as much.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
         income: ['Please enter an amount in dollars'],
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
-  it('refuses the unemployed and nobody who lives on assistance or retirement', () => {
+  it('rejects unemployment, but never assistance or retirement income', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
       employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
     })
@@ -108,7 +108,7 @@ describe('sale and income', () => {
 })
 
 describe('person', () => {
-  it('reads names', () => {
+  it('parses names', () => {
     expect(value(legalNameForm, { firstName: ' Jose\u0301 ', lastName: 'O’Brien', suffix: 'Jr.' }, context)).toEqual({
       firstName: 'José',
       middleName: '',
@@ -132,7 +132,7 @@ describe('person', () => {
       firstName: ['Cannot be more than 60 characters'],
     })
   })
-  it('reads dates of birth and knows the age of majority', () => {
+  it('parses dates of birth and applies the age of majority', () => {
     const born = (dateOfBirth: unknown, state?: string) =>
       messages(birthdateForm, { dateOfBirth }, { today, state }).dateOfBirth
     expect(born(undefined)).toEqual(['Date of birth is required'])
@@ -149,7 +149,7 @@ describe('person', () => {
       dateOfBirth: '1980-02-09',
     })
   })
-  it('reads phone and e-mail', () => {
+  it('parses phone and email', () => {
     const good = { phoneNumber: '(555) 010-4477', email: 'Ana@Example.com', smsMarketingConsent: 'on' }
     expect(value(contactInfoForm, good, context)).toEqual({
       phoneNumber: '5550104477',
@@ -181,7 +181,7 @@ describe('password', () => {
   const agreed = { termPrivacyConsent: 'on', communicationConsent: 'on' }
   const check = (password: unknown, confirmPassword: unknown = password) =>
     messages(setPasswordForm, { password, confirmPassword, ...agreed }, { today, isCommon: isCommonPassword })
-  it('9 password minimum of 12: lists what is unmet', () => {
+  it('lists unmet password rules, including the minimum of 12 characters', () => {
     expect(messages(setPasswordForm, {}, context)).toEqual({
       password: ['Required'],
       confirmPassword: ['Required'],
@@ -204,7 +204,7 @@ describe('password', () => {
       confirmPassword: ['Please enter a single answer'],
     })
   })
-  it('keeps blanks and gives no confirmation away', () => {
+  it("keeps spaces and doesn't reveal the confirmation", () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -221,21 +221,21 @@ describe('password', () => {
     'Summer!2026!!',
     'PasswordPassword1!',
     'L3tm3in!2345',
-  ])('knows %s as common', (password) =>
+  ])('recognizes %s as common', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
   )
-  it('knows the words of the person', () => {
+  it('rejects words about the person', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('4.4 password strength meter: none of four bars for an empty box, all where no rule is unmet', () => {
+  it('fills no meter bar for an empty box and all four when no rule is unmet', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })
 
 describe('sign-in', () => {
-  it('2.3 redirectUrl starts with a slash and a lowercase letter, or is dropped', () => {
+  it('keeps a redirectUrl that starts with a slash and a lowercase letter, and drops others', () => {
     const good = { email: 'a@b.co', password: 'anything' }
     expect(value(signInForm, { ...good, redirectUrl: '/dashboard?x=1' }, context).redirectUrl).toBe('/dashboard?x=1')
     for (const redirectUrl of [

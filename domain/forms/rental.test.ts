@@ -28,8 +28,8 @@ const value = (...args: Parameters<typeof check>) => {
   return checked.ok ? checked.value : undefined
 }
 
-describe('a home that is let', () => {
-  it('goes by its rent, without dues where there are none', () => {
+describe('rental form', () => {
+  it('qualifies on rent, without dues when there is no association', () => {
     expect(value(rent)).toEqual({
       product: 'DSCR',
       rental: {
@@ -42,13 +42,13 @@ describe('a home that is let', () => {
     })
   })
 
-  it('wants the paper that fits: a lease, or an estimate while it is vacant', () => {
+  it('requires the lease, or an estimate when vacant', () => {
     expect(faults({ ...rent, lease: '' })).toEqual(['lease'])
     expect(faults({ ...rent, state: 'VACANT' })).toEqual(['rentEstimate'])
     expect(faults({ ...rent, state: 'VACANT', lease: '', rentEstimate: paper })).toEqual([])
   })
 
-  it('names the company that borrows, and keeps its number apart', () => {
+  it("takes the borrowing company's name and stores its EIN separately", () => {
     const company = { ...rent, borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }
     expect(value(company)).toMatchObject({
       rental: { entity: { name: 'Palo Brea LLC', state: 'AZ' } },
@@ -59,13 +59,13 @@ describe('a home that is let', () => {
     expect(faults({ ...company, ein: '12-345678' })).toEqual(['ein'])
   })
 
-  it('is for business, which has to be said', () => {
+  it('requires the statement of business purpose', () => {
     expect(faults({ ...rent, businessPurpose: '' })).toEqual(['businessPurpose'])
   })
 
-  it('may go by income where the lender has that, and then nothing else is asked', () => {
+  it('can qualify on income where offered and then asks nothing more', () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
-    // Where the rent alone decides, what was posted instead decides nothing.
+    // When only rent qualifies, a posted choice is ignored.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')
     expect(value({ ...rent, qualifyBy: '' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })
     expect(value({ ...rent, qualifyBy: 'INCOME' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })

@@ -10,13 +10,13 @@ import { type FormContext, form } from './form.ts'
 export const BUSINESS_PURPOSE =
   'The property is let, neither I nor my family live in it or will, and I use the money for business.'
 
-/** By what a home that is let qualifies. */
+/** How a rental qualifies. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
 export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const
 
 interface RentalContext extends FormContext {
-  /** What the application can be. */
+  /** The application's possible products. */
   readonly products?: readonly Product[]
 }
 
@@ -32,7 +32,7 @@ const shape = {
   monthlyRent: money({ required: REQUIRED, min: dollars(1), max: MONTHLY_MAX }),
   annualTaxes: cost(),
   annualInsurance: cost(),
-  /** 0 where there is no association. */
+  /** 0 without an association. */
   monthlyDues: money({ max: MONTHLY_MAX }),
   lease: file({ missing: 'Please add the lease' }),
   rentEstimate: file({ missing: 'Please add an estimate of the rent' }),
@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree(),
 }
 
-/** What is asked of a home that is let, and nothing of it where the income of its owner decides. */
+/** Questions for a rental; none if the owner's income decides. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -64,11 +64,11 @@ const OF_RENT = [
   'businessPurpose',
 ] as const
 
-/** The rent of a home and what it costs, who borrows, and the paper that shows the rent. */
+/** A rental's rent and costs, the borrower, and the document that shows the rent. */
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // Where only one is to be had, nobody is asked which.
+    // Not asked when only one is available.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'
@@ -103,6 +103,6 @@ export interface RentalAnswers {
     readonly state: (typeof RENTAL_STATES)[number]
     readonly entity?: { readonly name: string; readonly state: string }
   }
-  /** Employer number of the company, digits alone. */
+  /** The company's EIN, digits only. */
   readonly ein?: string
 }

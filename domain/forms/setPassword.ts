@@ -8,7 +8,7 @@ const PASSWORDS_DIFFER = "Passwords don't match"
 const SAME_PASSWORD = 'Please choose another password than the one so far'
 const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
-/** A password as typed: never trimmed, whatever characters, empty refused. */
+/** A password as typed: never trimmed, any characters, not empty. */
 export const typedPassword = (): Field<string> =>
   field((input, say) => {
     if (input === undefined || input === null || input === '') return say(REQUIRED)
@@ -20,7 +20,7 @@ export const typedPassword = (): Field<string> =>
   })
 
 interface PasswordContext extends FormContext {
-  /** The check against common passwords (`isCommonPassword`); loaded late in the browser, always there on the server. */
+  /** The common password check (`isCommonPassword`); loaded lazily in the browser, always available on the server. */
   readonly isCommon?: (password: string) => boolean
 }
 
@@ -51,7 +51,7 @@ interface NewCredentials {
   readonly communicationConsent: true
 }
 
-/** The last step of registration: password and the two consents without which there is no account. */
+/** The last step of registration: password and the two required consents. */
 export const setPasswordForm = form<typeof shape, PasswordContext, NewCredentials>({
   shape,
   rules: checkPasswords,
@@ -60,7 +60,7 @@ export const setPasswordForm = form<typeof shape, PasswordContext, NewCredential
 
 const change = { currentPassword: typedPassword(), ...passwords }
 
-/** A new password in place of the one so far. */
+/** A new password replacing the current one. */
 export const changePasswordForm = form<
   typeof change,
   PasswordContext,

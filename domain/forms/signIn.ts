@@ -5,8 +5,8 @@ import { typedPassword } from './setPassword.ts'
 
 const REDIRECT_MAX = 2000
 
-/** Where to go after sign-in: a path of this host (a slash and a lowercase letter first), anything else is left out. */
+/** The target after sign-in: a path on this host (a slash and a lowercase letter first); anything else is dropped. */
 const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= REDIRECT_MAX ? input : undefined))
 
-/** Sign-in. The composition of the password is not judged here: it is either the right one or not. */
+/** Sign-in. Password composition isn't checked here; the password is right or wrong. */
 export const signInForm = form({ shape: { email: email(), password: typedPassword(), redirectUrl } })

@@ -9,7 +9,7 @@ import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
 export interface SignerContext extends FormContext {
-  /** A co-signer borrows, so that their credit is looked at; a non-borrowing owner only signs. */
+  /** A co-signer borrows, so their credit is pulled; a non-borrowing owner only signs. */
   readonly borrows: boolean
   readonly hasSsn?: boolean
 }
@@ -26,12 +26,12 @@ export interface SignerProfile {
   readonly name: Name
   readonly dateOfBirth: PlainDate
   readonly phoneNumber: string
-  /** Of a co-signer; undefined where the one on file stays. */
+  /** A co-signer's SSN; undefined keeps the one on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: boolean
 }
 
-/** What an additional signer tells of themselves. Number and consent are asked only of those who borrow. */
+/** An additional signer's details. SSN and credit consent are asked only of people who borrow. */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
   hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),

@@ -20,7 +20,7 @@ it('gives other applications other codes', () => {
   expect(new Set(uuids.map(formatCodeOf)).size).toBeGreaterThan(495)
 })
 
-it('asks for the flood policy in a flood area alone', () => {
+it('requires a flood policy only in a flood area', () => {
   const today = plainDate('2026-11-21')
   const answers = {
     carrier: 'Larkfield',

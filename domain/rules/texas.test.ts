@@ -126,7 +126,7 @@ describe('rescission', () => {
     })
   })
 
-  it('never ends before the federal period', () => {
+  it('never ends after the federal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const { texas, federal, expires } = texasRescission(addDays(plainDate('2000-01-01'), days))

@@ -21,7 +21,7 @@ interface Journey {
   readonly before?: (place: Place) => Promise<void>
 }
 
-/** From the first page on, every new screen looked at. */
+/** Looks at every new screen from the first page on. */
 async function go(person: Person, { from, until, before }: Journey): Promise<void> {
   const { id, name } = person.persona
   const visited = new Visited(`${name.firstName} ${name.lastName}`)
@@ -30,7 +30,7 @@ async function go(person: Person, { from, until, before }: Journey): Promise<voi
   expectVisited(id, visited)
 }
 
-/** From the first page to the money. */
+/** From the first page to funding. */
 async function toFunding(person: Person, from: string, before?: (place: Place) => Promise<void>): Promise<void> {
   await go(person, { from, until: isFunded, before })
   const { status } = await viewOf(person.page)
@@ -41,7 +41,7 @@ test('prime: registration v2, payroll, linked bank, electronic notary', async ({
   await toFunding(await become('prime'), V2)
 })
 
-test('prime once more with the keyboard alone', async ({ become }) => {
+test('prime with the keyboard alone', async ({ become }) => {
   const paula = await become('prime', { hands: keyboard })
   const visited = new Visited('Paula Prime')
   await paula.page.goto(V2)
@@ -49,12 +49,12 @@ test('prime once more with the keyboard alone', async ({ become }) => {
   expectVisited('prime', visited)
 })
 
-test('everything by hand on a phone: registration v1, paystubs, account numbers, notary visit', async ({ become }) => {
+test('everything manual on a phone: registration v1, paystubs, account numbers, notary visit', async ({ become }) => {
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })
   await toFunding(manny, V1)
 })
 
-// What is theirs alone ends here; from there on they go the way of everybody.
+// The persona's own part ends here; the rest is the common path.
 test('near-prime: a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
@@ -75,7 +75,7 @@ test('retired: savings count as income', async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
-test('Texas: no fee, twelve days, a notary at an office, its dates', async ({ become }) => {
+test('Texas: no fee, twelve days, a notary at an office, its own dates', async ({ become }) => {
   const tess = await become('texas')
   const { page } = tess
   let opened = ''
@@ -101,7 +101,7 @@ test('Texas: no fee, twelve days, a notary at an office, its dates', async ({ be
   })
 })
 
-test('9 wallet: with a wallet account, to the bank account that is linked to it', async ({ become }) => {
+test('wallet: from a wallet account to its linked bank account', async ({ become }) => {
   const wanda = await become('wallet')
   const { page, persona } = wanda
   const [own] = persona.wallets ?? []
@@ -123,14 +123,14 @@ test('9 wallet: with a wallet account, to the bank account that is linked to it'
   expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
-test('declined: the reasons, the notice to save, and what would have been enough', async ({ become }) => {
+test('declined: reasons, a notice to save, and what would have been enough', async ({ become }) => {
   const delia = await become('declined')
   const { page, persona } = delia
   const visited = new Visited(`${persona.name.firstName} ${persona.name.lastName}`)
   await page.goto(V2)
   await walk(delia, { until: on('{uuid}/error/decline'), visited, inspects: true })
   expectVisited('declined', visited)
-  // It is made a moment after the decision, and shows by itself.
+  // The notice is made a moment after the decision and appears by itself.
   const notice = page.getByRole('list', { name: 'Your notice' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Pay down $25,000 of what is owed on the home.')).toBeVisible()
@@ -141,7 +141,7 @@ test('declined: the reasons, the notice to save, and what would have been enough
   expect(file.suggestedFilename()).toBe('notice-of-action-taken-and-statement-of-reasons.pdf')
 })
 
-/** The last day to cancel is the one the law counts, and is on the page. */
+/** The last day to cancel is the statutory one, and it's on the page. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')
@@ -157,7 +157,7 @@ async function expectRescission(page: Person['page']): Promise<void> {
 }
 
 for (const id of ['cosigner', 'nonborrowing']) {
-  test(`${id}: the other owner signs by a link of their own`, async ({ become, freshPage }) => {
+  test(`${id}: the other owner signs by their own link`, async ({ become, freshPage }) => {
     const borrower = await become(id)
     const { name, coOwners } = borrower.persona
     const first = new Visited(`${name.firstName} ${name.lastName}, who applies`)

@@ -1,4 +1,4 @@
-/** Somebody with offers in front of them, without a walk through every screen. */
+/** A person with offers, without walking through every screen. */
 import type { Page } from '@playwright/test'
 import { occupanciesOf } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -10,7 +10,7 @@ import { Walk } from '../../server/testing/walk.ts'
 import { groundAt } from '../api/ground.ts'
 import { signIn } from '../walk/view.ts'
 
-/** The clean file of the sandbox, with a home where the lender may lend and of a use that it lends on. */
+/** The sandbox's clean file, with a home in a licensed state and an accepted occupancy. */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
   const states = licenses.map(({ abbrev }) => abbrev)
@@ -23,7 +23,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 }
 
 /**
- * Registers with the lender and answers by its calls until there are offers, then opens them.
+ * Registers with the lender, answers through the API until there are offers, then opens them.
  * @param page on any page of the lender
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {

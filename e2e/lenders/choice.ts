@@ -1,10 +1,10 @@
-/** Which lenders are opened in a browser: one for each way in which a brand can look, or all of them. */
+/** Which lenders open in a browser: one for each distinct look, or all. */
 import { join } from 'node:path'
 import type { Organization } from 'domain/organization/organization.ts'
 import { moreStatesToCome } from 'domain/values/licensing.ts'
 import { hostLabel, loadOrganizations } from '../../server/organizations.ts'
 
-/** What makes a brand's pages look unlike another's. */
+/** What makes a brand's pages look different. */
 function looksOf({ capabilities, info, products, licenses, theme }: Organization): string[] {
   const on = Object.entries({
     ...capabilities,
@@ -21,7 +21,7 @@ function looksOf({ capabilities, info, products, licenses, theme }: Organization
   return [...on, info.footerImage, `products ${Object.keys(products).join(' ')}`, `heading ${theme.font.heading}`]
 }
 
-/** As few lenders as show every look at least once. */
+/** The fewest lenders that show every look at least once. */
 export function oneOfEachLook(all: readonly Organization[]): Organization[] {
   const missing = new Set(all.flatMap(looksOf))
   const chosen: Organization[] = []
@@ -38,6 +38,6 @@ const { all } = await loadOrganizations(join(import.meta.dirname, '../../organiz
 
 export const lendersToOpen: readonly Organization[] = process.env.LENDERS === 'all' ? all : oneOfEachLook(all)
 
-/** The host of a lender's pages on a server of this machine. */
+/** The host of a lender's pages on a local server. */
 export const addressOf = (organization: Organization, server: string): string =>
   server.replace('localhost', `${hostLabel(organization)}.localhost`)

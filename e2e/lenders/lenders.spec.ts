@@ -1,4 +1,4 @@
-/** What a person sees first of a lender: the first screen, the footer, the offers. */
+/** A lender's first impression: first screen, footer, offers. */
 import { expect, test } from '../test.ts'
 import { expectAccessible, expectNoSideScroll } from '../walk/inspect.ts'
 import { goToOffers } from './atOffers.ts'

@@ -23,7 +23,7 @@ const poppler = (tool: string, document: RenderedDocument, ...options: string[])
   writeFileSync(file, document.bytes)
   return execFileSync(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' })
 }
-/** The words of a document, whatever the lines. */
+/** A document's words, ignoring line breaks. */
 const textOf = (document: RenderedDocument): string =>
   poppler('pdftotext', document, '-layout').normalize('NFC').replace(/\s+/g, ' ')
 
@@ -87,8 +87,8 @@ describe.each(cases)('%s', (_, data) => {
   )
 })
 
-describe('the figures of the applicant', () => {
-  it('stand in the credit agreement', async () => {
+describe("the applicant's figures", () => {
+  it('appear in the credit agreement', async () => {
     const text = textOf(await render(texas, 'CREDIT_AGREEMENT'))
     for (const figure of [
       '$120,000.00',
@@ -106,7 +106,7 @@ describe('the figures of the applicant', () => {
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
   })
 
-  it('say when the initial draw is repaid, which is before the line ends', async () => {
+  it('say that the initial draw is repaid before the line ends', async () => {
     const { terms } = california.CREDIT_AGREEMENT
     const later = { ...terms, maturesOn: plainDate('2041-11-21') }
     const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
@@ -115,7 +115,7 @@ describe('the figures of the applicant', () => {
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
-  it('stand in the application disclosures, with the example of $10,000', async () => {
+  it('appear in the application disclosures, with the $10,000 example', async () => {
     const text = textOf(await render(california, 'HELOC_APPLICATION_DISCLOSURES'))
     const { example, exampleAtCap } = california.HELOC_APPLICATION_DISCLOSURES
     expect(text).toContain(
@@ -129,7 +129,7 @@ describe('the figures of the applicant', () => {
     expect(text).not.toContain('Texas homestead')
   })
 
-  it('stand in the account-opening disclosures', async () => {
+  it('appear in the account-opening disclosures', async () => {
     const text = textOf(await render(california, 'ACCOUNT_OPENING_DISCLOSURES'))
     for (const figure of [
       '0.700000%',
@@ -148,7 +148,7 @@ describe('the figures of the applicant', () => {
       expect(text).toContain(figure)
   })
 
-  it('stand in the score notice, with its range, date, source and factors', async () => {
+  it('appear in the score disclosure, with range, date, source and key factors', async () => {
     const text = textOf(await render(texas, 'CREDIT_SCORE_NOTICE'))
     for (const part of [
       '742',
@@ -161,7 +161,7 @@ describe('the figures of the applicant', () => {
       expect(text).toContain(part)
   })
 
-  it('stand in the notice of a decline: reasons, agency, creditor, and the report that was used', async () => {
+  it('appear in the adverse action notice: reasons, agency, creditor, and the report used', async () => {
     const text = textOf(await render(texas, 'ADVERSE_ACTION_NOTICE'))
     for (const part of [
       'not able to approve it',
@@ -202,7 +202,7 @@ describe('the figures of the applicant', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('stand in the notice of an incomplete application: what is needed, of whom, by when, and what follows', async () => {
+  it('appear in the notice of incompleteness: what is needed, from whom, by when, and what follows', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -221,13 +221,13 @@ describe('the figures of the applicant', () => {
     await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
   })
 
-  it('are never more than four reasons, and never none', async () => {
+  it('require one to four reasons', async () => {
     const notice = texas.ADVERSE_ACTION_NOTICE
     for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])
       await expect(renderDocument('ADVERSE_ACTION_NOTICE', { ...notice, reasons })).rejects.toThrow(RangeError)
   })
 
-  it('stand in the summary and the authorization', async () => {
+  it('appear in the summary and the authorization', async () => {
     const summary = textOf(await render(texas, 'APPLICATION_SUMMARY'))
     for (const part of ['$142,500.50', '$231,480.11', '$612,000.00', 'ending in 4320']) expect(summary).toContain(part)
     const autopay = textOf(await render(texas, 'AUTOPAY_AUTHORIZATION'))
@@ -263,7 +263,7 @@ describe('the security instrument', () => {
     await expect(renderDocument('DEED_OF_TRUST', rest)).rejects.toThrow('names a trustee')
   })
 
-  it('certifies that those acknowledged who met the notary, and nobody else', async () => {
+  it('certifies only the people who met the notary', async () => {
     const two = textOf(await render(texas, 'DEED_OF_TRUST'))
     const [, certificate = ''] = two.split('before me, the undersigned notary public, ')
     expect(certificate).toMatch(/^appeared María José O.Brien-Nguyễn, who proved to me .* the person whose name is /)
@@ -277,7 +277,7 @@ describe('the security instrument', () => {
     await expect(none).rejects.toThrow('appears before the notary')
   })
 
-  it('takes a legal description of several pages', async () => {
+  it('fits a legal description of several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
       (_, index) =>
@@ -289,7 +289,7 @@ describe('the security instrument', () => {
     expect(textOf(document)).toContain('a distance of 159.25 feet')
   })
 
-  it('carries the notice of a California acknowledgment', async () => {
+  it('has the notice of a California acknowledgment', async () => {
     expect(textOf(await render(california, 'DEED_OF_TRUST'))).toContain(
       'verifies only the identity of the individual who signed the document',
     )
@@ -297,28 +297,28 @@ describe('the security instrument', () => {
 })
 
 describe('the notice of the right to cancel', () => {
-  it('names the owner, the events and the last moment', async () => {
+  it('names the owner, the events and the deadline', async () => {
     const text = textOf(await render(texas, 'RIGHT_TO_CANCEL'))
     expect(text).toContain("By signing here you confirm that you, Seán Patrick O'Brien,")
     expect(text).toContain('You must act by midnight of Wednesday, November 25, 2026')
     expect(text).toContain('not before November 26, 2026')
   })
 
-  it('comes twice on paper', async () => {
+  it('comes in two copies on paper', async () => {
     const document = await renderDocument('RIGHT_TO_CANCEL', { ...california.RIGHT_TO_CANCEL, copies: 2 })
     expect(textOf(document)).toMatch(/Copy 1 of 2 .* Copy 2 of 2/)
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('is refused for a second home', async () => {
+  it('throws for a second home', async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)
   })
 })
 
-describe('what comes with the summary', () => {
-  it('is acknowledged, not signed', async () => {
+describe('documents with the summary', () => {
+  it('are acknowledged, not signed', async () => {
     const summary = await render(texas, 'APPLICATION_SUMMARY')
     expect(summary.fields).toEqual([])
     expect(textOf(summary)).toContain('You do not sign this summary.')
@@ -329,7 +329,7 @@ describe('what comes with the summary', () => {
   })
 })
 
-it('prices an additional draw within floor and cap', async () => {
+it('price an additional draw within floor and cap', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const priced = async (margin: number) => {
     const drawRate = { ...terms.drawRate, margin: percent(margin) }
@@ -340,13 +340,13 @@ it('prices an additional draw within floor and cap', async () => {
   expect(await priced(15)).toContain('would have had an annual percentage rate of 17.200%')
 })
 
-describe('what contradicts itself is refused', () => {
-  it('costs above the initial draw', async () => {
+describe('contradictory data throws', () => {
+  it('for costs above the initial draw', async () => {
     const data = { ...texas.CLOSING_COSTS, payoffs: [{ lender: 'Cedar Savings Bank', amount: dollars(99_000) }] }
     await expect(renderDocument('CLOSING_COSTS', data)).rejects.toThrow('above the initial draw')
   })
 
-  it('terms that Texas forbids on a homestead', async () => {
+  it('for terms that Texas forbids on a homestead', async () => {
     const { terms } = texas.CREDIT_AGREEMENT
     const change = (wrong: Partial<typeof terms>) =>
       renderDocument('CREDIT_AGREEMENT', { ...texas.CREDIT_AGREEMENT, terms: { ...terms, ...wrong } })
@@ -356,7 +356,7 @@ describe('what contradicts itself is refused', () => {
   })
 })
 
-it('writes names of many alphabets whole', async () => {
+it('prints names in many alphabets', async () => {
   const text = textOf(await render(texas, 'ESIGN_CONSENT'))
   expect(text).toContain('María José O’Brien-Nguyễn')
   expect(text).toContain("Seán Patrick O'Brien")
@@ -365,12 +365,12 @@ it('writes names of many alphabets whole', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
-it('writes the code of the sample on one line, however wide', async () => {
+it("prints the sample's code on one line, however wide", async () => {
   const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
   expect(textOf(widest)).toContain('WQMWQM')
 })
 
-it('gives the same bytes for the same data', async () => {
+it('produces the same bytes for the same data', async () => {
   const [first, second] = await Promise.all([render(texas, 'CREDIT_AGREEMENT'), render(texas, 'CREDIT_AGREEMENT')])
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })
@@ -395,14 +395,14 @@ it('makes an audit certificate with the hashes', async () => {
   }
   expect(text).toContain(auditData.eventsHash)
   expect(text).toContain('Text version e-sign 2026-01, given 11/20/2026, 9:15:00 AM CST')
-  // Each person's own.
+  // Each person's own document.
   expect(text).toContain('203.0.113.7')
   expect(text).toContain('203.0.113.8')
   const people = auditData.people.map(({ consent: _, ...person }) => person)
   expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
 })
 
-it('has a company bound by its member, for business', async () => {
+it('binds a company through its member, for business', async () => {
   const company = 'Quince Orchard Rentals LLC'
   const of = <T extends { readonly parties: readonly Party[] }>(data: T) => ({
     ...data,

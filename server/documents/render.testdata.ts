@@ -6,7 +6,7 @@ import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import type { AuditCertificateData, AuditedDocument, DataOf, DocumentBase, Lender, LineTerms, Party } from './types.ts'
 
-/** Two invented applications, whole: data of all documents for each. */
+/** Two complete invented applications: data for every document. */
 export type Case = { readonly [T in DocumentTypeId]: DataOf<T> }
 
 const lender: Lender = {
@@ -264,7 +264,7 @@ const texasAddress = '4821 Live Oak Trail, Austin, TX 78745'
 const texasLegal =
   'Lot 14, Block C, LIVE OAK TRAILS SECTION TWO, a subdivision in Travis County, Texas, according to the map or plat thereof recorded in Volume 61, Page 77, Plat Records of Travis County, Texas.'
 
-/** Two owners with a homestead in Texas; one of them does not borrow. */
+/** Two owners of a Texas homestead, one of whom doesn't borrow. */
 export const texas: Case = allOf(
   {
     lender,

@@ -5,7 +5,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 
 export interface Lender {
-  /** Legal name, as it stands on the license. */
+  /** The legal name on the license. */
   readonly name: string
   readonly nmls: string
   readonly address: string
@@ -17,11 +17,11 @@ export interface Lender {
   readonly organizedAs?: string
 }
 
-/** Somebody named in the documents. */
+/** A person named in the documents. */
 export interface Party extends DocumentParty {
-  /** Full name as it is signed. */
+  /** The full name as signed. */
   readonly name: string
-  /** The company that borrows or owns, where this person signs for one. */
+  /** The company that borrows or owns, if this person signs for one. */
   readonly entity?: string
   /** One line. */
   readonly address: string
@@ -39,21 +39,21 @@ export interface Property {
   readonly occupancy: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
 }
 
-/** What every document has. */
+/** Common to every document. */
 export interface DocumentBase {
   readonly lender: Lender
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
-  /** For business, on property that its owner does not live in. */
+  /** For business, on property its owner doesn't live in. */
   readonly businessPurpose?: true
-  /** The date on the document, where the property lies. */
+  /** The document's date, at the property. */
   readonly preparedOn: PlainDate
-  /** When the file was made; the same data at the same moment gives the same bytes. */
+  /** The file's creation time; the same data and time give the same bytes. */
   readonly createdAt: Instant
 }
 
-/** Index, margin and cap decide the rate of each additional draw. */
+/** Index, margin and cap set each additional draw's rate. */
 interface DrawRate {
   readonly indexName: string
   readonly indexSource: string
@@ -72,17 +72,17 @@ export interface LineTerms {
   readonly drawYears: number
   /** Years over which each draw is repaid. */
   readonly termYears: number
-  /** Annual percentage rate of the initial draw: periodic rate times 12, no fee in it (12 CFR 1026.14(b)). */
+  /** Annual percentage rate of the initial draw: periodic rate times 12, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
   readonly drawRate: DrawRate
   readonly monthlyPayment: Cents
-  /** Only interest is due in the draw period. */
+  /** Interest-only in the draw period. */
   readonly interestOnly: boolean
-  /** On the initial draw; the same where interest alone is never due. */
+  /** On the initial draw; the same without an interest-only period. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent
   readonly originationFee: Cents
-  /** Of each additional draw. */
+  /** For each additional draw. */
   readonly additionalDrawFeeRate: Percent
   readonly autopayDiscount?: Percent
   readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
@@ -102,11 +102,11 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Counts against the limit of 2 % on a Texas homestead. */
+  /** Counts against the 2 % limit on a Texas homestead. */
   readonly counted?: boolean
 }
 
-/** A cost before it is known exactly. */
+/** An estimated cost. */
 interface CostRange {
   readonly label: string
   readonly least: Cents
@@ -115,9 +115,9 @@ interface CostRange {
 }
 
 export interface EsignConsentData extends DocumentBase {
-  /** Version of this text, as the consent records it. */
+  /** This text's version, as recorded with the consent. */
   readonly version: string
-  /** Typed on the page by whoever could open this document. */
+  /** Typed on the page by a person who could open this document. */
   readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
@@ -136,20 +136,20 @@ export interface Applicant {
   readonly incomeSource: string
 }
 
-/** What a home that is let brings in and costs; a month and a year as they were told. */
+/** A rental's income and costs, per month and per year as stated. */
 export interface RentalSummary {
   readonly leased: boolean
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
   readonly annualInsurance: Cents
   readonly monthlyDues: Cents
-  /** Rent over what the property costs, the new payment included; two decimals. */
+  /** Rent over the property's costs including the new payment; two decimals. */
   readonly ratio: number
   readonly leastRatio: number
 }
 
 export interface ApplicationSummaryData extends DocumentBase {
-  /** Where the rent decides, and not income. */
+  /** When rent decides instead of income. */
   readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
@@ -173,13 +173,13 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly range: readonly [number, number]
   readonly scoredOn: PlainDate
   readonly model: string
-  /** Up to four; the number of inquiries may come as a fifth. */
+  /** Up to four; the number of inquiries may be a fifth. */
   readonly keyFactors: readonly string[]
   /** Share of consumers with a lower score. */
   readonly higherThan?: Percent
 }
 
-/** A score and the file it comes from, as a person is told of them. */
+/** A score and its credit file, as disclosed to a person. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
 export interface AdverseActionNoticeData extends DocumentBase {
@@ -188,15 +188,15 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly decidedOn: PlainDate
   /** One to four, in words. */
   readonly reasons: readonly string[]
-  /** The federal agency that watches over equal credit opportunity with this creditor. */
+  /** The federal agency that enforces equal credit opportunity for this creditor. */
   readonly agency: { readonly name: string; readonly address: string }
-  /** Where a credit report of the recipient was used. */
+  /** If a credit report on the recipient was used. */
   readonly report?: ToldScore
-  /** Where a credit bureau gave no report of them, and that counted. */
+  /** If a credit bureau had no report on them and that counted. */
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** What a balance of $10,000 would have cost in a past year. */
+/** What a $10,000 balance would have cost in a past year. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent
@@ -207,12 +207,12 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The same at the highest rate the line can reach. */
+  /** The same at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
-  /** Most recent fifteen years, oldest first; left out where the creditor publishes it apart. */
+  /** The most recent fifteen years, oldest first; omitted if the creditor publishes it separately. */
   readonly history?: readonly IndexYear[]
-  /** Terms other than the index stand for somebody who applies by this day. */
+  /** Terms other than the index are guaranteed for an application by this day. */
   readonly termsUntil: PlainDate
 }
 
@@ -230,7 +230,7 @@ export interface CreditAgreementData extends DocumentBase {
   readonly terms: LineTerms
   readonly agreementOn: PlainDate
   readonly autopay: boolean
-  /** Of the home; a Texas agreement acknowledges it. */
+  /** The home's value; a Texas agreement acknowledges it. */
   readonly marketValue: Cents
 }
 
@@ -240,19 +240,19 @@ export interface DeedData extends DocumentBase {
   readonly maturesOn: PlainDate
   /** How the owners hold title: 'husband and wife, as community property with right of survivorship'. */
   readonly vesting: string
-  /** Wanted where the instrument is a deed of trust. */
+  /** Required for a deed of trust. */
   readonly trustee?: { readonly name: string; readonly address: string }
-  /** Ids of those who appear before the notary and acknowledge; other owners sign as subscribing parties. */
+  /** IDs of the people who appear before the notary and acknowledge; other owners sign as subscribing parties. */
   readonly appearing: readonly string[]
-  /** Where the recorder sends it back. */
+  /** Where the recorder returns it. */
   readonly returnTo: string
   readonly preparedBy: string
 }
 
 export interface RightToCancelData extends DocumentBase {
-  /** The owner whom this notice is for. */
+  /** The owner this notice is for. */
   readonly recipient: Party
-  /** Two on paper, one where delivered electronically. */
+  /** Two on paper, one when delivered electronically. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
@@ -267,30 +267,30 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
-  /** How those who borrow say that they received it. */
+  /** How the borrowers acknowledge receipt. */
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
 export interface FloodNoticeData extends DocumentBase {
-  /** As the flood map names it. */
+  /** As on the flood map. */
   readonly zone: string
   readonly creditLimit: Cents
-  /** What flood insurance has to cover at least. */
+  /** Minimum flood insurance. */
   readonly coverage: Cents
   readonly earliestClosing: PlainDate
 }
 
-/** Something that an application lacks. */
+/** Something missing from an application. */
 export interface WantedItem {
   readonly what: string
-  /** What shows it; empty where no document does. */
+  /** Documents that show it; empty if none does. */
   readonly documents: readonly string[]
-  /** At least so many. */
+  /** Minimum number. */
   readonly files: number
-  /** Who has it, where that is not the recipient. */
+  /** The person who has it, if not the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
-  /** Said to the recipient alone. */
+  /** Shown to the recipient only. */
   readonly comments?: string
 }
 
@@ -299,7 +299,7 @@ export interface IncompleteNoticeData extends DocumentBase {
   readonly appliedOn: PlainDate
   /** At least one. */
   readonly wanted: readonly WantedItem[]
-  /** The last day on which it can be sent. */
+  /** The last day to send it. */
   readonly until: PlainDate
 }
 
@@ -314,11 +314,11 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent
 }
 
-/** What was done to one document, for the audit certificate. */
+/** One document's history, for the audit certificate. */
 export interface AuditedDocument {
   readonly title: string
   readonly pages: number
-  /** SHA-256 in hexadecimal: as it was made, and as it was signed and sealed. */
+  /** SHA-256 in hexadecimal: as made, and as signed and sealed. */
   readonly sha256Before: string
   readonly sha256After: string
   readonly signedBy: readonly string[]
@@ -329,9 +329,9 @@ export interface AuditedPerson {
   readonly name: string
   readonly role: string
   readonly email: string
-  /** How it was established who it is. */
+  /** How the identity was verified. */
   readonly identity: string
-  /** Their own consent to electronic records, and what it was given with; undefined where none is on record. */
+  /** Their consent to electronic records and how it was given; undefined if none is on record. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -349,14 +349,14 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** Hash at the head of the chain of events when this was made, and how many events there were. */
+  /** The event chain's head hash when this was made, and the number of events. */
   readonly eventsHash: string
   readonly eventsCount: number
-  /** IANA name of the time zone of the property. */
+  /** IANA name of the property's time zone. */
   readonly zone: string
 }
 
-/** The data of each document. */
+/** Each document's data. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData
@@ -375,7 +375,7 @@ interface DocumentData {
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]
 
-/** Part of a page in points, its origin at the lower left corner of the page. */
+/** A rectangle on a page in points, from its lower-left corner. */
 export interface Rect {
   readonly x: number
   readonly y: number

@@ -1,9 +1,9 @@
-/** The outside parties of production. The program does not start where one of them is missing. */
+/** Production's outside parties. The program doesn't start if one is missing. */
 import type { Config } from '../config.ts'
 import { smtpMail } from './mail/smtp/smtp.ts'
 import type { Providers } from './port.ts'
 
-/** Capability by capability: what makes its real vendor, as far as there is one. */
+/** Each capability's vendor factory, where one exists. */
 const FACTORIES: { readonly [K in keyof Providers]: ((config: Config) => Providers[K] | undefined) | undefined } = {
   creditBureau: undefined,
   propertyRecords: undefined,
@@ -24,13 +24,11 @@ const FACTORIES: { readonly [K in keyof Providers]: ((config: Config) => Provide
   wallet: undefined,
 }
 
-/** @throws Error that names every party that is not configured. */
+/** @throws Error naming every unconfigured party. */
 export function providersFromConfig(config: Config): Providers {
   const made = Object.entries(FACTORIES).map(([name, factory]) => [name, factory?.(config)] as const)
   const missing = made.filter(([, provider]) => provider === undefined).map(([name]) => name)
   if (missing.length > 0)
-    throw new Error(
-      `These outside parties are not configured, and without them nobody can be served: ${missing.join(', ')}.`,
-    )
+    throw new Error(`These outside parties are required and not configured: ${missing.join(', ')}.`)
   return Object.fromEntries(made) as unknown as Providers
 }

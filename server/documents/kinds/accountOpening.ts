@@ -15,7 +15,10 @@ import {
   TERMINATION,
 } from './terms.ts'
 
-/** What is told before the first draw (12 CFR 1026.6(a)), with the statement of billing rights (1026.6(a)(5)). */
+/**
+ * Account-opening disclosures before the first draw (12 CFR 1026.6(a)), with the statement of billing rights
+ * (1026.6(a)(5)).
+ */
 export function accountOpening(data: AccountOpeningData): Promise<RenderedDocument> {
   const { terms, lender } = data
   const options = {

@@ -3,8 +3,8 @@ import { fullDate, longDate } from '../layout/words.ts'
 import type { AdverseActionNoticeData, RenderedDocument } from '../types.ts'
 
 /**
- * That an application was declined, and why, after sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)); with
- * what is owed where a credit report was used (FCRA 615(a), 15 USC 1681m(a)).
+ * The adverse action notice, after sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)), with the FCRA
+ * disclosures if a credit report was used (FCRA 615(a), 15 U.S.C. 1681m(a)).
  * @throws RangeError without a reason, or with more than four.
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {

@@ -10,7 +10,7 @@ const OCCUPANCY = {
   INVESTMENT: 'Investment property',
 } as const
 
-/** The application as it was made, to be checked by who applies and acknowledged in the application; nobody signs it. */
+/** The application as submitted, for the applicant to check and acknowledge in the app; nobody signs it. */
 export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
   const { property, terms, propertyValue, rental } = data
   const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }

@@ -2,7 +2,7 @@ import { letter } from '../layout/letter.ts'
 import { joined, zonedMoment } from '../layout/words.ts'
 import type { AuditCertificateData, RenderedDocument } from '../types.ts'
 
-/** Who signed what, when and from where, with the hashes that a file can be compared with. */
+/** Who signed what, when and from where, with hashes to compare files against. */
 export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {
   const options = { title: 'Audit Certificate', subject: 'Record of electronic signing' }
   return letter(data, options, (page) => {

@@ -6,8 +6,8 @@ import type { ClosingCostsData, RenderedDocument } from '../types.ts'
 import { costRows, sum } from './terms.ts'
 
 /**
- * What opening the line costs, who gets it, and what is left of the initial draw.
- * @throws RangeError if costs and payoffs take more than the initial draw.
+ * The costs of opening the line, who receives them, and what remains of the initial draw.
+ * @throws RangeError if costs and payoffs exceed the initial draw.
  */
 export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> {
   const { terms, costs, payoffs } = data
@@ -15,7 +15,7 @@ export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> 
   const inCash = sum(costs.filter((cost) => cost.paidFrom === 'CASH'))
   const paidOff = add(ZERO, ...payoffs.map((payoff) => payoff.amount))
   const left = cents(terms.initialDraw - fromDraw - paidOff)
-  if (left < 0) throw new RangeError('costs and payoffs are above the initial draw')
+  if (left < 0) throw new RangeError('costs and payoffs exceed the initial draw')
   const options = {
     title: 'Itemization of Closing Costs',
     subject: 'Itemized closing costs and use of the initial draw',

@@ -16,11 +16,11 @@ import {
   TERMINATION,
 } from './terms.ts'
 
-/** Of the initial draw: the line itself runs on for draws made up to the end of the draw period. */
+/** For the initial draw: the line continues for draws made until the draw period ends. */
 const lastPaymentOn = ({ interestOnly, firstPaymentOn, termYears, maturesOn }: LineTerms): PlainDate =>
   interestOnly ? maturesOn : addMonths(firstPaymentOn, 12 * termYears - 1)
 
-/** What the Texas Constitution wants in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
+/** Required by the Texas Constitution in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
 function texas(page: Letter, title: string, marketValue: Cents): void {
   page.section(title, () => {
     page.paragraph(
@@ -45,7 +45,7 @@ function texas(page: Letter, title: string, marketValue: Cents): void {
   })
 }
 
-/** The contract of the line: how it is drawn, priced, repaid, secured and ended. */
+/** The credit agreement: draws, pricing, repayment, security and termination. */
 export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocument> {
   const { terms, lender, property } = data
   const borrowers = borrowersOf(data)

@@ -3,8 +3,8 @@ import { fullDate, longDate } from '../layout/words.ts'
 import type { CreditScoreNoticeData, RenderedDocument } from '../types.ts'
 
 /**
- * The score that was used, for everybody who applies for credit secured by one to four units of housing, in the form that
- * takes the place of a risk-based pricing notice (12 CFR 1022.74(d); FCRA 609(g), 15 USC 1681g(g)).
+ * The credit score disclosure for everyone who applies for credit secured by one to four residential units, in place of
+ * a risk-based pricing notice (12 CFR 1022.74(d); FCRA 609(g), 15 U.S.C. 1681g(g)).
  */
 export function creditScoreNotice(data: CreditScoreNoticeData): Promise<RenderedDocument> {
   const { bureau, recipient } = data

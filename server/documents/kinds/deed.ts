@@ -39,7 +39,7 @@ const ROLES: Record<SecurityInstrument, Roles> = {
   },
 }
 
-/** The owners who sign before the notary, and those who sign elsewhere. */
+/** The owners who sign before the notary, and the other signers. */
 const signing = (data: DeedData): Record<'appearing' | 'others', Party[]> => ({
   appearing: ownersOf(data).filter(({ id }) => data.appearing.includes(id)),
   others: ownersOf(data).filter(({ id }) => !data.appearing.includes(id)),
@@ -71,7 +71,7 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
     )
 }
 
-/** The certificate is of those who appear, and of nobody else who signs. */
+/** The certificate names the people who appear, and no other signer. */
 function acknowledgment(page: Letter, data: DeedData, title: string): void {
   const { appearing, others } = signing(data)
   const single = appearing.length === 1
@@ -98,12 +98,12 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
   })
 }
 
-/** The instrument that secures the line, as the custom of the state has it: deed of trust, mortgage or security deed. */
+/** The instrument that secures the line, by the state's custom: deed of trust, mortgage or security deed. */
 export function deed(data: DeedData): Promise<RenderedDocument> {
   const { property, lender: creditor, trustee } = data
   const instrument = securityInstrument(property.state)
-  if (instrument === 'DEED_OF_TRUST' && !trustee) throw new RangeError('a deed of trust names a trustee')
-  if (signing(data).appearing.length === 0) throw new RangeError('somebody appears before the notary')
+  if (instrument === 'DEED_OF_TRUST' && !trustee) throw new RangeError('a deed of trust requires a trustee')
+  if (signing(data).appearing.length === 0) throw new RangeError('at least one person must appear before the notary')
   const { owner, lender, grant } = ROLES[instrument]
   const title = documentTitle('DEED_OF_TRUST', property.state)
   const owners = ownersOf(data)

@@ -2,7 +2,7 @@ import { letter } from '../layout/letter.ts'
 import { money, signerNames } from '../layout/words.ts'
 import type { EsignConsentData, RenderedDocument } from '../types.ts'
 
-/** What must be told before the first electronic disclosure, and the consent itself (15 USC 7001(c)). */
+/** Required disclosures before the first electronic delivery, and the consent itself (15 U.S.C. 7001(c)). */
 export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> {
   const { lender } = data
   const options = {

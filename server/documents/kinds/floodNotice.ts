@@ -3,9 +3,9 @@ import { longDate, money } from '../layout/words.ts'
 import type { FloodNoticeData, RenderedDocument } from '../types.ts'
 
 /**
- * The notice for a home in a special flood hazard area, in the words of the sample form where that gives them
- * (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). The participation of the community in the national program is
- * what lets insurance be bought there at all.
+ * The notice for a home in a special flood hazard area, with the sample form's wording where it has any (12 CFR 208
+ * subpart B, appendix A; 42 U.S.C. 4104a). Flood insurance is available only if the community participates in the
+ * national program.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
   const { lender, property, zone, coverage, creditLimit, earliestClosing } = data

@@ -66,7 +66,7 @@ function brochure(page: Letter): void {
   })
 }
 
-/** What is told with the application (12 CFR 1026.40(d)), and what the home equity brochure covers (1026.40(e)). */
+/** Application disclosures (12 CFR 1026.40(d)), and the topics of the home equity brochure (1026.40(e)). */
 export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDocument> {
   const { terms, lender, history } = data
   const options = {

@@ -12,9 +12,9 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
 }
 
 /**
- * That an application is incomplete, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)): what is needed, by
- * when, and that without it the application is considered no further.
- * @throws RangeError where nothing is missing.
+ * The notice of incompleteness, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)): what is needed, by when,
+ * and that the application isn't considered further without it.
+ * @throws RangeError if nothing is missing.
  */
 export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {
   const { lender, recipient, until, wanted } = data

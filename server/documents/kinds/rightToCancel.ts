@@ -62,11 +62,11 @@ function notice(page: Letter, data: RightToCancelData): void {
 }
 
 /**
- * The notice of the right to rescind for one owner (12 CFR 1026.15(b)), in two copies on paper.
- * @throws RangeError where there is no such right: only a principal dwelling gives it (12 CFR 1026.15(a)(1)).
+ * The notice of the right to cancel for one owner (12 CFR 1026.15(b)), in two copies on paper.
+ * @throws RangeError if the right doesn't apply: only a principal dwelling has it (12 CFR 1026.15(a)(1)).
  */
 export function rightToCancel(data: RightToCancelData): Promise<RenderedDocument> {
-  if (data.property.occupancy !== 'PRIMARY') throw new RangeError('only a principal dwelling gives a right to cancel')
+  if (data.property.occupancy !== 'PRIMARY') throw new RangeError('only a principal dwelling has a right to cancel')
   const options = {
     title: 'Notice of Right to Cancel',
     subject: 'Notice of the right of rescission under 12 CFR 1026.15',

@@ -7,10 +7,10 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** The rate of one month, with the decimals that multiplying back takes. */
+/** One month's rate, with enough decimals to multiply back. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
-/** What an additional draw would have cost on the day of the index: never outside floor and cap. */
+/** The rate of an additional draw on the index's date, within floor and cap. */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))
 
@@ -23,7 +23,7 @@ export const PAYEES: Record<Payee, string> = {
 export const sum = (costs: readonly { readonly amount: Cents }[]): Cents =>
   costs.length === 0 ? ZERO : add(...costs.map((cost) => cost.amount))
 
-/** The figures of the line, the way each document opens with them. */
+/** The line's key figures, as each document opens with them. */
 export const lineRows = (terms: LineTerms): [string, string][] => [
   ['Credit limit', money(terms.creditLimit)],
   ['Initial draw', money(terms.initialDraw)],
@@ -85,17 +85,17 @@ export const lateText = ({ lateCharge }: LineTerms): string =>
 
 /**
  * Keeps terms that the Texas Constitution forbids on a homestead out of every document: draws below $4,000, a fee on a
- * later draw, a penalty for ending the line (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
- * @throws RangeError naming the first of them.
+ * later draw, a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
+ * @throws RangeError naming the first one.
  */
 export function checkTexas(data: DocumentBase, terms: LineTerms): void {
   if (!isTexasHomestead(data)) return
   if (!texasAdvanceAllowed(terms.minimumDraw)) throw new RangeError('minimum draw too small for a Texas homestead')
-  if (terms.additionalDrawFeeRate > 0) throw new RangeError('no fee on additional draws on a Texas homestead')
-  if (terms.terminationFee > 0) throw new RangeError('no termination fee on a Texas homestead')
+  if (terms.additionalDrawFeeRate > 0) throw new RangeError('a Texas homestead line has no fee on additional draws')
+  if (terms.terminationFee > 0) throw new RangeError('a Texas homestead line has no termination fee')
 }
 
-/** Charges of the lender that hang on something that happens. */
+/** The lender's charges for specific events. */
 export const chargeRows = (terms: LineTerms): string[][] => [
   ['Origination fee of the initial draw', `${rate(terms.originationFeeRate)} of the draw`, money(terms.originationFee)],
   terms.additionalDrawFeeRate === 0
@@ -123,14 +123,14 @@ export const costRows = (costs: readonly Cost[]): string[][] =>
     money(cost.amount),
   ])
 
-/** When the lender may end the line and ask for everything at once (12 CFR 1026.40(f)(2)). */
+/** When the lender may terminate the line and demand full repayment (12 CFR 1026.40(f)(2)). */
 export const TERMINATION: readonly string[] = [
   'you commit fraud or make a material misrepresentation in connection with the line;',
   'you do not meet the repayment terms of the agreement for any outstanding balance; or',
   'your action or inaction adversely affects the property or our rights in it: for example, if you transfer title or sell the property without our permission, fail to keep the required insurance, fail to pay taxes on it, let another lien come before ours, commit waste, or if the property is taken through eminent domain or foreclosed by somebody with an earlier lien.',
 ]
 
-/** When the lender may refuse further draws or lower the limit (12 CFR 1026.40(f)(3)(i), (vi)). */
+/** When the lender may refuse draws or reduce the limit (12 CFR 1026.40(f)(3)(i), (vi)). */
 export const SUSPENSION: readonly string[] = [
   'the value of the property falls significantly below the appraised value on which the line was based;',
   'we reasonably believe that you will not be able to meet the repayment requirements because of a material change in your financial circumstances;',

@@ -11,13 +11,13 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
-/** Texts of a face whose layout is kept: more than all words of our documents, few enough for some megabytes. */
+/** Cached layouts per font: more than all words in our documents, yet only a few megabytes. */
 const KEPT = 10_000
 
 const files = new Map<Face, Buffer>()
 const fonts = new Map<Face, fontkit.Font>()
 
-/** The bytes of a face; all of them are under the SIL Open Font License. */
+/** A font's bytes; all fonts have the SIL Open Font License. */
 export function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
@@ -26,15 +26,14 @@ export function fontFile(face: Face): Buffer {
   return bytes
 }
 
-/** A face ready to measure and draw, parsed once a process. */
+/** A font ready to measure and draw, parsed once per process. */
 export function font(face: Face): fontkit.Font {
   const known = fonts.get(face)
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
-  if (!('layout' in parsed)) throw new TypeError(`a collection of fonts: ${FACES[face]}`)
-  // A glyph keeps the letters with which it was first asked for. Asked for without any, as a part of another glyph, it
-  // would be unreadable to a screen reader in every later document.
-  // Ligatures come first, so that they stand for their letters.
+  if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
+  // A glyph keeps the letters it was first requested with. Without any, as part of another glyph, it would be
+  // unreadable to screen readers in every later document. Ligatures come first, so they stand for their letters.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -43,7 +42,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Most of what a document says was said by the one before: laying text out is the larger part of making one. */
+/** Documents repeat most text, and layout takes most of the time to make one. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -56,22 +55,22 @@ function keepLayouts(parsed: fontkit.Font): void {
       if (kept.size === KEPT) kept.clear()
       kept.set(key, run)
     }
-    // Whoever draws it scales the positions in place.
+    // The renderer scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
 }
 
-/** For whoever reads a face's bytes themselves: what was parsed already. */
+/** For code that reads a font's bytes itself: the parsed font. */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {
     const [face] = [...files].find(([, known]) => known === bytes) ?? []
-    if (!face) throw new RangeError('not the bytes of one of our faces')
+    if (!face) throw new RangeError('unknown font bytes')
     return font(face)
   },
 }
 
-/** Characters of `text` that `face` has no glyph for; drawn, each would be an empty box. */
+/** Characters of `text` without a glyph in `face`, which would print as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

@@ -25,7 +25,7 @@ import { drawInitials, drawNotarySignature, drawSignatures, drawVenue, fieldList
 import { drawKeyValues, drawTable, type Table } from './table.ts'
 import { longDate } from './words.ts'
 
-/** What a document is written with. Text between '**' is bold. */
+/** The building blocks of a document. Text between '**' is bold. */
 export interface Letter {
   section(title: string, build: () => void): void
   paragraph(text: string): void
@@ -33,17 +33,17 @@ export interface Letter {
   list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
   keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
   table(table: Table): void
-  /** Framed and not split: what the law wants seen. */
+  /** Framed and never split: text that must be conspicuous. */
   notice(title: string, paragraphs: readonly string[]): void
-  /** A figure in large type with what it means beside it. */
+  /** A large figure with its meaning beside it. */
   figure(figure: string, meaning: string): void
-  /** Lines to fill in by hand, not to be signed here. */
+  /** Blank lines to complete manually, not to sign here. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
-  /** Left empty for somebody else's stamp. */
+  /** Space for another party's stamp. */
   space(height: number, label: string): void
   /** Starts a page unless `height` points are left on this one. */
   keep(height: number): void
@@ -51,10 +51,10 @@ export interface Letter {
 
 interface LetterOptions {
   readonly title: string
-  /** What the document is about, for its properties. */
+  /** The document's subject, for its metadata. */
   readonly subject: string
   readonly addressee?: Party
-  /** Whose initials each page takes. */
+  /** Whose initials go on each page. */
   readonly initials?: readonly Party[]
 }
 
@@ -63,11 +63,11 @@ const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: tr
 const NOTICE: TextStyle = { ...BODY, size: 9.75 }
 const BULLET = 20
 const LEAST_TITLE = 16
-/** A longer one is set as plain text, which may be split. */
+/** Longer text is set as a plain paragraph that may be split. */
 const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
-/** The size at which a title stands on one line, if one can be had. */
+/** A font size at which the title fits on one line, if possible. */
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('serifBold').fontSize(SERIF_HEAD.size)
   const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
@@ -99,7 +99,7 @@ function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: Le
   pdf.y += 14
 }
 
-/** A house with an equals sign in it: the mark of equal housing. */
+/** The equal housing logo: a house with an equals sign. */
 function drawHouse(pdf: Pdf, x: number, y: number): void {
   pdf
     .moveTo(x, y + 4)
@@ -118,7 +118,7 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // Below the text, where a page otherwise ends.
+    // Below the text, where a page normally ends.
     pdf.page.margins.bottom = 0
     decoration(
       pdf,
@@ -151,8 +151,8 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
 }
 
 /**
- * Lays out one document: tagged, with its language, title and fonts inside.
- * @throws what `build` throws.
+ * Lays out one document: tagged, with language, title and embedded fonts.
+ * @throws whatever `build` throws.
  */
 export function letter(
   data: DocumentBase,
@@ -192,7 +192,7 @@ export function letter(
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     pdf.on('error', reject)
   })
-  // The library takes parsed fonts; its types name only their bytes.
+  // The library accepts parsed fonts; its types mention only bytes.
   const faces: readonly Face[] = ['serif', 'serifBold', 'sans', 'sansBold']
   for (const face of faces) pdf.registerFont(face, font(face) as unknown as Buffer)
   pdf.font('serif')
@@ -214,14 +214,14 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** No page begins or ends with a single line of a paragraph. */
+  /** No page starts or ends with a single line of a paragraph. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
-    // What a text announces begins on its page.
+    // A lead-in stays on the page with what it introduces.
     if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -302,7 +302,7 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // Never broken: a code is read as one.
+      // Never broken, because it's read as one code.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

@@ -1,9 +1,9 @@
 import type PDFDocument from 'pdfkit'
 
-/** US Letter in points, and where text stands on it. */
+/** US Letter in points, and the text area. */
 export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-/** Room at the foot for the footer, and for initials above it where there are any. */
+/** Space for the footer, and for initials above it if there are any. */
 export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
@@ -14,21 +14,21 @@ export const TINT = '#f6f4ef'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-/** Where the text of the current page ends. */
+/** Where the current page's text ends. */
 export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
-/** Options that the library takes and its types don't know yet. */
+/** Options missing from the library's types. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   readonly scope?: 'Column' | 'Row'
   readonly bbox?: readonly number[]
   readonly placement?: 'Block' | 'Inline'
 }
 
-/** An element of the tag tree whose content is what `draw` draws. */
+/** A tag tree element with the content that `draw` draws. */
 export const tagged = (pdf: Pdf, tag: string, draw: () => void, options: ElementOptions = {}): Element =>
   pdf.struct(tag, options, [draw])
 
-/** Lines and tints mean nothing to somebody who listens, so they stay out of the tag tree. */
+/** Lines and tints mean nothing to listeners, so they stay out of the tag tree. */
 export function decoration(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type })
   pdf.save()
@@ -71,18 +71,18 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // Figures of one width stand under each other.
+  // Tabular figures align in columns.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 
-/** The height of `text`; bold parts are wider, so a text with any is measured as bold. */
+/** The height of `text`. Bold parts are wider, so a text with any is measured as bold. */
 export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
   const bold = style.bold || text.includes('**')
   pdf.font(bold ? `${style.family}Bold` : style.family).fontSize(style.size)
   return pdf.heightOfString(text.replaceAll('**', ''), settings(style, width))
 }
 
-/** Writes `text` at a place, over as many pages as it takes. */
+/** Writes `text` at a place, across as many pages as needed. */
 export function write(pdf: Pdf, text: string, style: TextStyle, x: number, y: number, width: number): void {
   const runs = runsOf(text)
   runs.forEach((run, index) => {

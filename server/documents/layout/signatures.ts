@@ -16,7 +16,7 @@ import {
 } from './page.ts'
 import { initialsOf, roleOf } from './words.ts'
 
-/** The fields of one document, numbered as they come. */
+/** One document's fields, numbered in order. */
 interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string
@@ -34,7 +34,7 @@ export function fieldList(): FieldList {
   }
 }
 
-/** From the upper left corner, as pages are laid out, to the lower left one, as a file counts. */
+/** From the layout's upper-left origin to the file's lower-left origin. */
 const inFile = (x: number, top: number, width: number, height: number): Rect => ({
   x,
   y: PAGE.height - top - height,
@@ -47,7 +47,7 @@ const pageNumber = (pdf: Pdf): number => {
   return start + count - 1
 }
 
-/** A line to sign on. The tag tree holds it as a figure whose text says what it waits for. */
+/** A signature line. The tag tree has it as a figure whose text says what it's for. */
 function drawLine(
   pdf: Pdf,
   parent: Element,
@@ -75,7 +75,7 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
-/** A line for the signature and one for the date of each of `parties`; nobody's two lines part. */
+/** A signature line and a date line for each party; one party's two lines stay together. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
     if (pdf.y + BLOCK > textBottom(pdf)) pdf.addPage()
@@ -121,7 +121,7 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
 
 const INITIALS = { width: 46, height: 20, gap: 10 }
 
-/** Boxes for initials at the foot of the current page, from the right. */
+/** Initial boxes at the foot of the current page, from the right. */
 export function drawInitials(
   pdf: Pdf,
   parent: Element,
@@ -207,11 +207,11 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
   pdf.y = start + (Math.max(...lines.map(([, , , row]) => row)) + 1) * LINE
 }
 
-/** Where the notary writes the venue, the date and how who acknowledges appeared. */
+/** Where the notary enters venue, date and type of appearance. */
 export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
   drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 
-/** Where the notary signs, with the place for the seal at the right. */
+/** Where the notary signs, with space for the seal at the right. */
 export function drawNotarySignature(pdf: Pdf, parent: Element, list: FieldList): void {
   const top = pdf.y
   const height = NOTARY_END.length * LINE - 10

@@ -82,13 +82,13 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
     return { ...kind, text: row[index] ?? '', style: { ...CELL, align: column.align, bold } }
   })
 
-/** Whether a row has room on this page; the last two stay together. */
+/** Whether a row fits on this page; the last two stay together. */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number): boolean {
   const next = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0
   return pdf.y + (rows[index]?.height ?? 0) + next <= textBottom(pdf)
 }
 
-/** The header again at the top of a page that goes on with the table; not read twice. */
+/** Repeats the header on a continued page; not read twice. */
 function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
   const top = pdf.y
   decoration(
@@ -104,7 +104,7 @@ function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
   pdf.y = top + rowHeight(pdf, grid, cells)
 }
 
-/** A table with a header row; rows are never split, and the header comes again on each page. */
+/** A table with a header row. Rows are never split, and each page repeats the header. */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
   const head = headCells(columns)
@@ -147,7 +147,7 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
   pdf.y += 9
 }
 
-/** Labels on the left, what they stand for on the right. */
+/** Labels on the left, values on the right. */
 export function drawKeyValues(
   pdf: Pdf,
   parent: Element,

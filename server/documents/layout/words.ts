@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { type Cents, formatMoney } from 'domain/values/money.ts'
 import type { DocumentBase, Party } from '../types.ts'
 
-/** Documents show every cent. */
+/** Documents show cents. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
 /** 'November 21, 2026' */
@@ -27,7 +27,7 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     timeZoneName: 'short',
   })
     .format(new Date(moment))
-    // The narrow blank that Node puts before AM and PM has no glyph in every font.
+    // Node's narrow space before AM and PM is missing in some fonts.
     .replace(/[\u202f\u00a0]/g, ' ')
 
 /** 'A', 'A and B', 'A, B and C' */
@@ -36,9 +36,9 @@ export function joined(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Those bound: a company by its own name. */
+/** The bound parties: a company by its own name. */
 export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
-/** Those who sign, and for whom. */
+/** The signers, and whom they sign for. */
 export const signerNames = (parties: readonly Party[]): string =>
   joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
@@ -53,7 +53,7 @@ export function countyName(county: string, state: string): string {
   return state === 'AK' ? `${county} Borough` : `${county} County`
 }
 
-/** Whether the Texas Constitution's rules for a line on a homestead hold. */
+/** Whether the Texas Constitution's homestead rules apply to the line. */
 export const isTexasHomestead = ({ property }: DocumentBase): boolean =>
   property.state === 'TX' && property.occupancy === 'PRIMARY'
 

@@ -14,9 +14,9 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** One signature over a content that stands elsewhere, in the parts that differ from one to the next. */
+/** A detached signature, in the parts that vary. */
 interface Cms {
-  /** DER; the first is the signer's, the others lead up to its authority. */
+  /** DER; the first is the signer's, the others its chain. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
   readonly signature: Buffer
@@ -43,8 +43,8 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 }
 
 /**
- * Kind of content, its digest, and which certificate signs (ETSI EN 319 122-1: signing-certificate-v2). The time is not
- * among them: in PAdES it stands in the file (ETSI EN 319 142-1).
+ * Content type, digest and signing certificate (ETSI EN 319 122-1: signing-certificate-v2). The time isn't included: in
+ * PAdES it's in the file (ETSI EN 319 142-1).
  */
 function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   const attributes = [
@@ -52,11 +52,11 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
     sequence(oid(OID.messageDigest), set(octets(digest))),
     sequence(oid(OID.signingCertificateV2), set(sequence(sequence(sequence(octets(sha256(certificate))))))),
   ]
-  // A set in DER is in the order of its encodings.
+  // DER sorts a set by its encodings.
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
-/** Issuer and serial number, as the certificate has them. */
+/** Issuer and serial number, as in the certificate. */
 function signerOf(certificate: Buffer): Node {
   const body = (parsed(certificate).value as Node[])[0]?.value as Node[]
   const [, number, , issuer] = body
@@ -64,7 +64,7 @@ function signerOf(certificate: Buffer): Node {
   return sequence(issuer, number)
 }
 
-/** The DER of a signature: the same parts always give the same bytes. */
+/** A signature's DER: the same parts always give the same bytes. */
 function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -88,7 +88,7 @@ function encodeCms({ certificates, digest, signature }: Cms): Buffer {
 
 const signedBytes = (digest: Buffer, certificate: Buffer): Buffer => der(set(...signedAttributes(digest, certificate)))
 
-/** Signs `content` with the key of the first certificate. */
+/** Signs `content` with the first certificate's key. */
 export function signCms(content: Uint8Array, keyPem: string, certificates: readonly Buffer[]): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -105,7 +105,7 @@ function at(value: Node | undefined, ...path: number[]): Node {
   return found
 }
 
-/** @throws an error if `bytes` is not exactly what `encodeCms` makes. */
+/** @throws an error if `bytes` isn't exactly what `encodeCms` produces. */
 export function decodeCms(bytes: Buffer): Cms {
   const body = at(parsed(bytes), 1, 0)
   const certificates = (at(body, 3).value as Node[]).map(der)
@@ -122,14 +122,14 @@ export function decodeCms(bytes: Buffer): Cms {
   return cms
 }
 
-/** What is wrong with a signature over content of this digest at `time`; undefined where nothing is. */
+/** What is wrong with a signature over content with this digest at `time`; undefined if valid. */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
   if (!own) return 'no certificate'
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // The last one is its own issuer; which authority that may be is for the caller to say.
+    // The last one is self-issued; the caller decides which authority to trust.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
     if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import type { Instant } from 'domain/values/dates.ts'
 import forge from 'node-forge'
 
-/** What documents are sealed with. The key is a secret: whoever keeps it encrypts it. */
+/** The signing identity for sealing documents. The key is secret and must be stored encrypted. */
 export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
-  /** The authority that issued the certificate; its own key is thrown away once that is done. */
+  /** The issuing authority's certificate; its own key is discarded afterwards. */
   readonly chainPem: string
 }
 
@@ -26,7 +26,7 @@ async function keys(): Promise<{ publicPem: string; privatePem: string }> {
   return { publicPem: publicKey, privatePem: privateKey }
 }
 
-/** A serial number: positive, and not to be guessed. */
+/** A positive, unguessable serial number. */
 function serial(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
@@ -50,8 +50,9 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 ]
 
 /**
- * A new signing key with a certificate of an authority made for it alone. Made once an organization, at its first start.
- * @param now the certificates are valid from a day earlier, so that clocks may differ.
+ * A new signing key with a certificate from an authority created for it alone. Created once per organization, at its
+ * first start.
+ * @param now the certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {
   const from = new Date(Date.parse(now) - 86_400_000)

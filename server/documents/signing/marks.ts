@@ -18,7 +18,7 @@ import { type Face, font, fontFile, missingFrom, parsedFaces } from '../layout/f
 import { zonedMoment } from '../layout/words.ts'
 import type { NotaryPart, Rect, SignatureField } from '../types.ts'
 
-/** How a signature or initials look. */
+/** The appearance of a signature or initials. */
 export type Look =
   | { readonly kind: 'typed'; readonly text: string }
   /** Strokes as the 'd' of an SVG path, on a surface of this size. */
@@ -32,7 +32,7 @@ interface NotarySeal {
   readonly expires: PlainDate
 }
 
-/** Something to draw into a field. `alt` takes the place of 'not signed yet' in the tag tree. */
+/** A mark to draw into a field. `alt` replaces 'not signed yet' in the tag tree. */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
   | { readonly text: string }
@@ -40,21 +40,21 @@ export type Mark = { readonly field: SignatureField; readonly alt: string } & (
 )
 
 interface SignerAct {
-  /** Id of the party. */
+  /** The party's ID. */
   readonly signer: string
   readonly name: string
   readonly signature: Look
   readonly initials: Look
   readonly at: Instant
-  /** IANA name of the time zone in which the date counts. */
+  /** IANA name of the date's time zone. */
   readonly zone: string
-  /** By a link of one's own unless told. */
+  /** Defaults to the person's own link. */
   readonly manner?: SigningManner
 }
 
 /**
- * Where somebody signed: by a link of their own; so too, on an instrument that others acknowledge before a notary; in
- * the electronic session with the notary; or with the notary in the same room.
+ * Where a person signed: by their own link; likewise on an instrument that others acknowledge before a notary; in the
+ * electronic session with the notary; or in person with the notary.
  */
 export type SigningManner = 'ONLINE' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
 
@@ -74,7 +74,7 @@ const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => str
   },
 }
 
-/** All marks of one signer: signature, initials and date in every field that is theirs. */
+/** All marks of one signer: signature, initials and date in every field of theirs. */
 export function signerMarks(fields: readonly SignatureField[], act: SignerAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const day = moment.split(',')[0] ?? moment
@@ -93,16 +93,16 @@ export interface NotarialAct {
   readonly signature: Look
   readonly commission: string
   readonly expires: PlainDate
-  /** Where the notary public is: full name of the state, and county. */
+  /** The notary public's location: full state name, and county. */
   readonly state: string
   readonly county: string
   readonly at: Instant
   readonly zone: string
-  /** Who acknowledged was present in an electronic session; else in the same room. */
+  /** The signer appeared in an electronic session; otherwise in person. */
   readonly remote: boolean
 }
 
-/** What the session is, and no more: it has neither picture nor recording. */
+/** Describes the session only, without picture or recording. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
@@ -145,7 +145,7 @@ const CAPTION_SIZE = 6.2
 type TextFace = Extract<Face, 'sans' | 'sansBold'>
 type Fonts = (face: TextFace) => Promise<PDFFont>
 
-/** Typed names are drawn as outlines in a hand; letters that the hand lacks are set in the face of the text. */
+/** Typed names are drawn as outlines in a script font; letters it lacks use the text font. */
 function drawTyped(page: PDFPage, text: string, box: Rect): void {
   const face: Face = missingFrom('script', text).length === 0 ? 'script' : 'serif'
   const { unitsPerEm } = font(face)
@@ -172,7 +172,7 @@ function drawTyped(page: PDFPage, text: string, box: Rect): void {
 
 const MAX_PATH = 200_000
 
-/** @throws RangeError if `look` is no drawing: only coordinates and the commands of a path. */
+/** @throws RangeError if `look` isn't a drawing: only path commands and coordinates. */
 function drawStrokes(page: PDFPage, look: Extract<Look, { kind: 'drawn' }>, box: Rect): void {
   if (
     look.path.length > MAX_PATH ||
@@ -269,7 +269,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** The elements of the tag tree by their title; those of fields bear the field's id. */
+/** Tag tree elements by title; a field's element has the field's ID. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -286,13 +286,13 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether a file is sealed already; then it may only be added to. */
+/** Whether a file is sealed; then it may only be appended to. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
- * Draws marks into their fields and says in the tag tree what was drawn. A sealed file is added to, not written again.
- * @throws RangeError if a mark's field is not in this document, or a drawn signature is no drawing.
+ * Draws marks into their fields and describes them in the tag tree. A sealed file is appended to, not rewritten.
+ * @throws RangeError if a mark's field isn't in this document, or a drawn signature isn't a drawing.
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: isSealed(pdf) })
@@ -309,7 +309,7 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
     const element = elements.get(field.id)
     if (!element || field.page >= document.getPageCount()) throw new RangeError(`no such field: ${field.id}`)
     const page = document.getPage(field.page)
-    // Drawn outside the tag tree: the figure that is there already tells it.
+    // Drawn outside the tag tree, because the figure there already describes it.
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2

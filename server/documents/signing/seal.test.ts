@@ -74,7 +74,7 @@ const poppler = (tool: string, pdf: Uint8Array, ...options: string[]): string =>
 }
 const textOf = (pdf: Uint8Array): string => poppler('pdftotext', pdf, '-layout').replace(/\s+/g, ' ')
 
-/** What the tag tree says of each field. */
+/** The tag tree's text for each field. */
 async function alternatives(pdf: Uint8Array): Promise<Map<string, string>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const found = new Map<string, string>()
@@ -105,7 +105,7 @@ describe('marks', () => {
     expect(text).toContain('03/31/2029')
   })
 
-  it('are told in the tag tree', async () => {
+  it('are described in the tag tree', async () => {
     const said = await alternatives(marked)
     expect(said.get('signature.p1.1')).toBe(
       'Signature of María José O’Brien-Nguyễn, given electronically on 11/21/2026, 11:00:00 AM CST',
@@ -119,7 +119,7 @@ describe('marks', () => {
     ['SUBSCRIBING', 'Signed electronically, 11/21/2026, 11:00:00 AM CST, subscribing party'],
     ['NOTARY_SESSION', 'Signed electronically in the session with the notary public, 11/21/2026, 11:00:00 AM CST'],
     ['NOTARY_PRESENCE', 'Signed in person in the presence of the notary public, 11/21/2026, 11:00:00 AM CST'],
-  ] as const)('say how it was signed: %s', async (manner, caption) => {
+  ] as const)('say how the document was signed: %s', async (manner, caption) => {
     const look = { kind: 'typed', text: 'W. A.' } as const
     const act = { signer: 'p1', name: 'Wren', signature: look, initials: look, at, zone, manner }
     const own = signerMarks(deed.fields, act)
@@ -128,7 +128,7 @@ describe('marks', () => {
     expect(electronically.length > 0).toBe(manner !== 'NOTARY_PRESENCE')
   })
 
-  it('take the date of the signer’s time zone', async () => {
+  it('use the date in the signer’s time zone', async () => {
     const evening = instant('2026-11-22T03:00:00Z')
     const look = { kind: 'typed', text: 'W. A.' } as const
     const dates = signerMarks(deed.fields, {
@@ -142,7 +142,7 @@ describe('marks', () => {
     expect(dates.find((mark) => mark.field.kind === 'date')).toMatchObject({ text: '11/21/2026' })
   })
 
-  it('draw within their field, and nowhere else', async () => {
+  it('stay within their field', async () => {
     const document = await renderDocument('CLOSING_COSTS', california.CLOSING_COSTS)
     const look = { kind: 'typed', text: 'Wren Abernathy' } as const
     const signed = await placeMarks(
@@ -172,7 +172,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('take a picture, and a name that the hand has no letters for', async () => {
+  it('support a drawing, and a name with letters the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()
@@ -187,7 +187,7 @@ describe('marks', () => {
     expect(signed.length).toBeGreaterThan(deed.bytes.length)
   })
 
-  it('are refused where they do not belong', async () => {
+  it('throw for a field of another document', async () => {
     const [field] = deed.fields
     if (!field) throw new Error('no field')
     const other = { ...field, id: 'signature.somebody.1' }
@@ -207,7 +207,7 @@ describe('the seal', () => {
     expect(report).toContain(SIGNER)
   })
 
-  it('says who and when', () => {
+  it('states the signer and time', () => {
     expect(verifySeal(sealed, identity.chainPem)).toEqual({
       valid: true,
       coversWholeDocument: true,
@@ -218,17 +218,17 @@ describe('the seal', () => {
     expect(verifySeal(sealed).trusted).toBe(false)
   })
 
-  it('is not trusted where another authority made it', async () => {
+  it("isn't trusted from another authority", async () => {
     const other = await createSealingIdentity('Hearthline Lending LLC', at)
     expect(verifySeal(sealed, other.chainPem)).toMatchObject({ valid: true, trusted: false })
   })
 
-  it('is found missing', () => {
+  it('is reported missing', () => {
     expect(verifySeal(marked)).toMatchObject({ valid: false, coversWholeDocument: false })
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // Thousands of whole checks: its time says nothing.
+  // Thousands of full checks, so its duration means nothing.
   it('breaks with any changed byte, wherever it is', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
@@ -244,7 +244,7 @@ describe('the seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // The end of the file one by one: it holds the signature itself, the part that it cannot cover.
+    // Every byte near the end of the file, which holds the signature itself and isn't covered by it.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -252,7 +252,7 @@ describe('the seal', () => {
     expect(unseen).toEqual([])
   })
 
-  it('is seen through when something is added or cut off', () => {
+  it('detects added or removed bytes', () => {
     const longer = new Uint8Array([...sealed, 10])
     expect(verifySeal(longer)).toMatchObject({ valid: true, coversWholeDocument: false })
     expect(verifySeal(sealed.slice(0, -1)).valid).toBe(false)
@@ -272,7 +272,7 @@ describe('the seal', () => {
     expect(poppler('pdfsig', again).match(/Signature is Valid\./g)).toHaveLength(2)
   })
 
-  it('seals what nobody signs, and the audit certificate', async () => {
+  it('covers unsigned documents and the audit certificate', async () => {
     const notice = await renderDocument('CREDIT_SCORE_NOTICE', california.CREDIT_SCORE_NOTICE)
     const certificate = await renderAuditCertificate(auditData)
     for (const { bytes } of [notice, certificate])
@@ -282,7 +282,7 @@ describe('the seal', () => {
       })
   })
 
-  it('does not hold outside the life of its certificates', async () => {
+  it("is invalid outside its certificates' lifetime", async () => {
     const early = await seal(
       marked,
       { name: 'Hearthline Lending LLC', identity },

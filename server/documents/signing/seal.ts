@@ -6,7 +6,7 @@ import { type Instant, instant } from 'domain/values/dates.ts'
 import { cmsProblem, decodeCms, sha256, signCms } from './cms.ts'
 import type { SealingIdentity } from './identity.ts'
 
-/** Room for the signature, in bytes; one with two certificates of 3072 bits takes about 3,400. */
+/** Space for the signature, in bytes; one with two 3072-bit certificates takes about 3,400. */
 const ROOM = 8_192
 const BYTE_RANGE_PLACEHOLDER = '**********'
 
@@ -26,7 +26,7 @@ class SealSigner extends Signer {
   }
 }
 
-/** Adds an empty signature that shows nothing, as an update behind what is there. */
+/** Appends an empty, invisible signature as an incremental update. */
 async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, time: Instant): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true })
   const { context } = document
@@ -57,7 +57,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
       V: signature,
       T: PDFString.of(`Seal${fields.size() + 1}`),
       TU: PDFHexString.fromText(`Electronic seal of ${name}`),
-      // Hidden from the page, printed, locked.
+      // Hidden, printed, locked.
       F: 132,
       P: page.ref,
     }),
@@ -66,16 +66,16 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
   fields.push(widget)
   const known = form ?? context.obj({})
   known.set(PDFName.of('Fields'), fields)
-  // Signatures exist, and the file may only be appended to.
+  // The file has signatures and may only be appended to.
   known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
   document.catalog.set(PDFName.of('AcroForm'), known)
   return document.save({ useObjectStreams: false })
 }
 
 /**
- * Seals a document: a PAdES signature of the organization over every byte of it. Nothing before the seal is written
- * again, so that earlier seals stay valid.
- * @param time the moment of sealing, from the clock of the caller.
+ * Seals a document: the organization's PAdES signature over every byte. Nothing before the seal is rewritten, so
+ * earlier seals stay valid.
+ * @param time the moment of sealing, from the caller's clock.
  */
 export async function seal(
   pdf: Uint8Array,
@@ -89,11 +89,11 @@ export async function seal(
 }
 
 interface SealCheck {
-  /** The last seal fits what it covers, to the byte. */
+  /** The last seal matches what it covers, to the byte. */
   readonly valid: boolean
-  /** Nothing was added behind it. */
+  /** Nothing was appended after it. */
   readonly coversWholeDocument: boolean
-  /** It was made by the authority that was asked for; false where none was. */
+  /** Issued by the requested authority; false if none was requested. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
@@ -122,7 +122,7 @@ interface Found {
   readonly dictionary: string
 }
 
-/** The last seal of a file, where its byte range and the place of its signature agree to the byte. */
+/** A file's last seal, if its byte range and the signature's place agree to the byte. */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')
   if (position < 0) return 'no seal'
@@ -139,7 +139,7 @@ function lastSeal(text: string): Found | string {
   return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
 }
 
-/** The signature at the beginning of its room; what is left of the room is zeros. */
+/** The signature at the start of its space; the rest is zeros. */
 function signatureIn(hex: string): Buffer | undefined {
   if (!/^3082[0-9a-f]{4}/.test(hex)) return undefined
   const length = 4 + Number.parseInt(hex.slice(4, 8), 16)
@@ -149,8 +149,8 @@ function signatureIn(hex: string): Buffer | undefined {
 }
 
 /**
- * Checks the last seal of a document: any changed, added or removed byte is found. Anybody can make a seal in any name, so
- * one counts only if it is `trusted` as well.
+ * Checks a document's last seal and detects any changed, added or removed byte. Anyone can make a seal in any name, so
+ * one counts only if it's also `trusted`.
  * @param authorityPem the certificate of the authority that must have issued the seal.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {

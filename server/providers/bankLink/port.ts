@@ -7,12 +7,12 @@ export type LinkedAccount = Pick<
 >
 
 export interface BankLink {
-  /** Opens a session at the bank link; the person is sent to `url` and comes back to `returnTo`, a path on this site. */
+  /** Opens a bank link session; the person goes to `url` and returns to `returnTo`, a path on this site. */
   open(
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** The accounts that the person shared; of a wallet account only those that are linked to it. */
+  /** The accounts the person shared; for a wallet, only those linked to it. */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string },
     key: Key,

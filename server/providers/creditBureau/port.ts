@@ -4,62 +4,62 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Key, Person } from '../shared/port.ts'
 
-/** An account of a credit file. */
+/** A credit file's account. */
 export interface Tradeline {
   readonly creditor: string
   readonly kind: 'MORTGAGE' | 'AUTO' | 'CARD' | 'STUDENT' | 'INSTALLMENT'
   readonly balance: Cents
   readonly monthlyPayment: Cents
-  /** What kind of lien it is, where it lies on the property that was asked about. */
+  /** The kind of lien, if it's on the property in question. */
   readonly lien?: LienKind
-  /** What is late now. */
+  /** Past-due amount. */
   readonly pastDue?: Cents
 }
 
 export interface Bureau {
   readonly name: string
-  /** Where a person asks it about their file, and lifts a freeze or a lock. */
+  /** Where a person contacts the bureau about their file and lifts a freeze or lock. */
   readonly contact: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
 export interface CreditReport {
   readonly bureau: string
-  /** Where a person asks it about their file. */
+  /** Where a person contacts the bureau about their file. */
   readonly bureauContact: { readonly address: string; readonly phone: string; readonly website: string }
   readonly pulledOn: PlainDate
   readonly score: number
   readonly scoreModel: string
-  /** Lowest and highest score of the model. */
+  /** The model's lowest and highest score. */
   readonly scoreRange: readonly [number, number]
-  /** What lowered the score most, first first; at most four. */
+  /** Key factors that lowered the score, most important first; at most four. */
   readonly keyFactors: readonly string[]
   readonly tradelines: readonly Tradeline[]
-  /** Who grants credit on it has to make sure first whom they deal with; where the person left a number, by calling it. */
+  /** The lender must verify the applicant's identity first; by phone if the consumer left a number. */
   readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string }
-  /** Hard inquiries of others. */
+  /** Hard inquiries by others. */
   readonly inquiries?: readonly { readonly creditor: string; readonly on: PlainDate }[]
 }
 
 /**
- * No report, for a reason that a person can do something about: nothing has failed. NOT_SURE: no file or several, as far
- * as can be told without the whole tax number. MINOR: the file is that of a child.
+ * No report, for a reason the person can resolve: not a failure. NOT_SURE: no file or several, without the full SSN.
+ * MINOR: the file belongs to a child.
  */
 export interface NoReport {
   readonly ok: false
   readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED'
   readonly bureau: Bureau
-  /** The PIN that went along does not open the file. */
+  /** The PIN doesn't open the file. */
   readonly pinRefused?: boolean
 }
 
 export interface CreditBureau {
-  /** A soft pull leaves no trace that others see; a hard one does, and needs the consent to it. */
+  /** A soft pull leaves no trace others can see; a hard pull does and requires consent. */
   pull(
     question: {
       readonly kind: 'SOFT' | 'HARD'
       readonly person: Person
       readonly property: PostalAddress
-      /** Opens a file that its owner has frozen. */
+      /** Opens a frozen file. */
       readonly pin?: string
     },
     key: Key,

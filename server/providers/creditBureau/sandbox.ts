@@ -13,9 +13,9 @@ const SCORE_RANGE = [300, 850] as const
 type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
 type Credit = Persona['credit']
 
-/** A bureau whose files are the personas'. A hard pull shows what a soft one showed, and who else has asked. */
+/** A bureau whose files are the personas'. A hard pull shows the soft pull's file plus others' inquiries. */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
-  /** When this application first asked for a file that opens some time after: a key ends in what was asked, and its number. */
+  /** When this application first requested a file that opens later; a key ends in the request kind and number. */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
 
@@ -33,7 +33,7 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
   }
 }
 
-/** A file that is closed opens by its PIN, by the whole tax number, or when its time has come. */
+/** A frozen or locked file opens by PIN, by full SSN, or when its time has come. */
 function whyClosed(
   { closed }: Credit,
   given: { readonly pin?: string; readonly ssn?: string },

@@ -4,13 +4,13 @@ import type { Key, Person } from '../shared/port.ts'
 export interface EmploymentQuestion {
   readonly person: Person
   readonly employer: string
-  /** Absent, like `job`, where the question is older than these answers. The name is '' for whoever answers. */
+  /** Absent, like `job`, for requests older than these answers. The name is '' for anyone who answers. */
   readonly contact?: { readonly name: string; readonly phone: string }
   /** As the person describes it. */
   readonly job?: { readonly title: string; readonly since: PlainDate }
 }
 
 export interface Employment {
-  /** Calls the employer at the number the person gave, and asks whether the person works there. */
+  /** Calls the employer at the number the person gave and asks whether the person works there. */
   confirm(question: EmploymentQuestion, key: Key): Promise<{ readonly confirmed: boolean }>
 }

@@ -2,7 +2,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** Employers of the sandbox know everybody who names them, but for who says otherwise. */
+/** The sandbox's employers confirm everybody, except personas whose file says otherwise. */
 export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, ...question }, key) =>

@@ -1,7 +1,7 @@
-/** Where feature flags come from: any provider of OpenFeature. What it is asked with is this. */
+/** The source of feature flags: any OpenFeature provider. This is its evaluation context. */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` is that of the person's browser; without it nobody is spread over variations. */
+/** `targetingKey` is the browser's; without it there is no split between variations. */
 export type FlagContext = EvaluationContext & { readonly org: string }

@@ -1,11 +1,11 @@
 import type { Home, Key } from '../shared/port.ts'
 
 export interface FloodDetermination {
-  /** In a special flood hazard area: insurance is then wanted before closing. */
+  /** In a special flood hazard area: insurance is required before closing. */
   readonly inHazardArea: boolean
-  /** As the flood map names it: 'X', 'AE' … */
+  /** As on the flood map: 'X', 'AE' … */
   readonly zone: string
-  /** The maps do not say: somebody has to read them. */
+  /** The maps give no answer: a specialist must read them. */
   readonly undetermined?: boolean
 }
 

@@ -3,7 +3,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Flood, FloodDetermination } from './port.ts'
 
-/** Maps that do not say do so once they are asked again. */
+/** Undetermined maps answer when asked again. */
 export function sandboxFlood({ ledger, personas }: World): Flood {
   return {
     determine: (home, key) =>

@@ -4,37 +4,37 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
-  /** A year, before tax; all sources that were seen. Paystubs show all of it, also what a link showed before. */
+  /** Yearly, before tax; all verified sources. Paystubs show everything, including what a link showed before. */
   readonly annual: Cents
   readonly employer: string
-  /** What was seen does not say whether the job lasts: the employer is to be asked. */
+  /** The evidence doesn't show whether the job lasts, so the employer is contacted. */
   readonly confirmEmployment: boolean
 }
 
 export interface IncomeQuestion {
   readonly person: Person
-  /** As the person told it, a year; a report can be set against it. */
+  /** As stated by the person, per year, for comparison. */
   readonly stated: Cents
   readonly employmentType: EmploymentType
 }
 
 export interface Income {
-  /** Opens a session at the payroll, bank or tax provider; the person is sent to `url` and comes back to `returnTo`. */
+  /** Opens a session at the payroll, bank or tax provider; the person goes to `url` and returns to `returnTo`. */
   openLink(
     session: IncomeQuestion & {
       readonly reference: string
       readonly source: IncomeSource
-      /** Path on this site. */
+      /** A path on this site. */
       readonly returnTo: string
     },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** What the session showed, once the person is back. */
+  /** The session's result, once the person is back. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
-  /** The paystubs are read; those that the provider cannot make out somebody of the lender has to look at. */
+  /** Reads the paystubs; unreadable ones go to manual review. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,

@@ -12,7 +12,7 @@ export interface Insurance {
       readonly policyNumber: string
       readonly expires: PlainDate
       readonly proof: readonly Attachment[]
-      /** In a flood hazard area: what the flood policy covers at least, and its proof. */
+      /** In a flood hazard area: the minimum flood coverage and its proof. */
       readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] }
     },
     key: Key,

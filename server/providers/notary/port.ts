@@ -5,14 +5,14 @@ import type { NotaryFailure } from 'domain/application/types.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Answer, Attachment, Key } from '../shared/port.ts'
 
-/** What the notary certifies, and the entry in the notary's journal. */
+/** The notary's certificate and journal entry. */
 export interface Certificate {
   readonly entry: string
   readonly notary: string
   /** Commission number. */
   readonly commission: string
   readonly commissionExpires: PlainDate
-  /** Where the notary is: name of the state in full, and county. */
+  /** The notary's location: full state name, and county. */
   readonly state: string
   readonly county: string
   readonly manner: 'REMOTE' | 'IN_PERSON'
@@ -27,7 +27,7 @@ export interface Appointment {
 }
 
 export interface Notary {
-  /** Reads what somebody signed before the notary sees it: whether each signature is whole and that person's. */
+  /** Checks documents before the notary sees them: whether each signature is complete and that person's. */
   readSigned(
     question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
     key: Key,
@@ -37,7 +37,7 @@ export interface Notary {
     question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
     key: Key,
   ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
-  /** The notary has seen the signature and completes the certificate. */
+  /** The notary has witnessed the signature and completes the certificate. */
   seal(
     question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,
@@ -50,7 +50,7 @@ export interface Notary {
     },
     key: Key,
   ): Promise<{ readonly reference: string }>
-  /** The outcome of a booked visit, once it is over. */
+  /** The result of a booked visit, afterwards. */
   visit(
     question: {
       readonly reference: string

@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
-  /** What a lender wants for a lien to be released, on the day of asking; a lender may not answer in time. */
+  /** A lienholder's payoff amount on the day of the request; a lienholder may not answer in time. */
   demand(
     question: {
       readonly loanNumber: string
@@ -28,7 +28,7 @@ export interface Payments {
     },
     key: Key,
   ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
-  /** Lets monthly payments be drawn from an account. */
+  /** Sets up monthly payments from an account. */
   authorizeAutopay(
     order: {
       readonly loanNumber: string

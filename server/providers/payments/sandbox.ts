@@ -11,10 +11,10 @@ const digits = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(-length)
 
-/** A bank that pays every order once. */
+/** A bank that executes every order once. */
 export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
-    // Lenders want the balance; of a persona's one wants something else, or says nothing, until it is asked again.
+    // Lienholders request the balance; a persona's may request something else, or nothing, until asked again.
     demand: ({ lender, balance, borrower }, key) =>
       ledger.once('payments', key, { lender, balance }, (): Answer<{ amount: Cents }, 'NO_ANSWER'> => {
         const odd = timesAsked(key) === 1 ? personaOf(borrower, personas)?.persona.payoffDemand : undefined

@@ -2,7 +2,7 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { Attachment, Key } from '../shared/port.ts'
 
 export interface Recording {
-  /** Has the county record the security instrument; `instrument` is its number there. */
+  /** Records the security instrument at the county; `instrument` is its recording number. */
   record(
     question: {
       readonly state: string

@@ -1,4 +1,4 @@
-/** Every call of every port × every fault: a job that makes it converges, and the party has one effect for its key. */
+/** Every call of every port × every fault: the job that makes it converges, with one effect for its key. */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -32,19 +32,19 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** Where somebody has signed in before the tests. */
+/** A sign-in created before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** The party's book in which the call is written, and the call; without a book it changes nothing there. */
+/** The party's ledger for this call; without one it has no effect there. */
 interface Row<Port> {
   readonly book?: string
-  /** Under what it stands there, where that is not the key it was asked with. */
+  /** The ledger key, if different from the request's. */
   readonly under?: string
   readonly call: (port: Port, key: string) => Promise<unknown>
 }
 
-/** A port or method without a row does not compile. */
+/** A port or method without a row doesn't compile. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
@@ -179,7 +179,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** What the job of the cell under test does. */
+/** What the tested job does. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 
@@ -224,7 +224,7 @@ const happened = statement<{ type: string; times: number }>(
    where aggregate = $1 and type in ('Valued', 'StaleResultKept') group by type`,
 )
 
-/** Asks for a valuation, whatever has been asked before. */
+/** Requests a valuation, whatever was requested before. */
 async function begin(): Promise<number> {
   const { services } = program.server
   const { uuid } = borrower
@@ -255,7 +255,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether the first try is answered so that the job ends with it. */
+/** Whether the first try's answer ends the job. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -268,7 +268,7 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 }
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
-  it.each(FAULT_KINDS)('%s: goes on, with one effect and one result', async (fault) => {
+  it.each(FAULT_KINDS)('%s: converges with one effect and one result', async (fault) => {
     const before = await read()
     answers.length = 0
     work = (key) => call(providers, key)
@@ -287,8 +287,8 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
   })
 })
 
-describe('what is set', () => {
-  it('holds until it is cleared, for those who start anew as well', async () => {
+describe('an active fault', () => {
+  it('lasts until cleared, also for newly started nodes', async () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
@@ -299,7 +299,7 @@ describe('what is set', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('strikes as often as it says, together', async () => {
+  it('strikes the set number of times across nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -309,13 +309,13 @@ describe('what is set', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('knows every call of every port', () => {
+  it('covers every call of every port', () => {
     expect(faults.calls.map(({ port, method }) => `${port}.${method}`).sort()).toEqual(
       CELLS.map(({ port, method }) => `${port}.${method}`).sort(),
     )
   })
 
-  it('is refused for what there is not', async () => {
+  it('rejects unknown calls and faults', async () => {
     await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)
@@ -323,8 +323,8 @@ describe('what is set', () => {
   })
 })
 
-describe('a sign-in page that was asked for twice', () => {
-  it('is one page', async () => {
+describe('a sign-in page requested twice', () => {
+  it('opens one page', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

@@ -1,4 +1,4 @@
-/** The ways in which outside parties fail, played over any call of those of the sandbox. */
+/** The ways outside parties fail, played over any sandbox call. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Providers } from '../port.ts'
@@ -20,20 +20,20 @@ export type Fault = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
-/** Milliseconds that a slow answer trickles, and seconds that a party with too much to do wants to be left alone. */
+/** Milliseconds a slow answer trickles, and seconds an overloaded party asks to wait. */
 export interface FaultPace {
   readonly drip: number
   readonly retryAfter: number
 }
-/** A slow answer still comes within the time limit of a call. */
+/** A slow answer still arrives within a call's time limit. */
 export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
 
-/** What was set, in the database: it outlives the process, and every node plays it. */
+/** Active faults, in the database: they outlive the process, and every node plays them. */
 interface FaultBook {
   list(): Promise<readonly SetFault[]>
   set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
   clear(calls: readonly Point[]): Promise<void>
-  /** The fault that this call has now; it then counts as played. */
+  /** The call's active fault, which then counts as played. */
   strike(point: Point): Promise<Fault | undefined>
 }
 interface Point {
@@ -83,7 +83,7 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
     const found = calls.filter(
       (call) => (port === undefined || call.port === port) && (method === undefined || call.method === method),
     )
-    if (found.length === 0) throw new RangeError('There is no such call.')
+    if (found.length === 0) throw new RangeError('Unknown call.')
     return found
   }
   return {
@@ -91,16 +91,16 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
     calls,
     list: book.list,
     async set({ fault, times = null, ...point }) {
-      if (!isFault(fault)) throw new RangeError('There is no such fault.')
+      if (!isFault(fault)) throw new RangeError('Unknown fault.')
       if (times !== null && !(Number.isInteger(times) && times > 0 && times <= 1_000_000))
-        throw new RangeError('How often is a whole number from 1 on.')
+        throw new RangeError('The number of times must be a whole number from 1.')
       await book.set(meant(point), fault, times)
     },
     clear: async (point) => book.clear(meant(point)),
   }
 }
 
-/** What a request asks of a party comes back as its result, by its number. */
+/** A party's answer to a request comes back as the request's result, by number. */
 export interface Delivered {
   readonly application: string
   readonly kind: string
@@ -110,12 +110,12 @@ export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Prom
 
 type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
 
-/** How answers come back: this is where the same comes twice, or the older after the newer. */
+/** How answers come back: duplicated, or out of order. */
 class Returns {
   readonly #struck = new Map<string, Returning>()
   readonly #late = new Map<string, () => Promise<boolean>>()
 
-  /** Remembers that the answer to this key comes back so. @returns false for what comes back in no other way */
+  /** Schedules the answer for this key to come back this way. @returns false if it can only return to its caller */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
     if (request === undefined) return false
@@ -142,7 +142,7 @@ class Returns {
     }
 }
 
-/** A broken connection, as Node reports it. */
+/** A broken connection as Node reports it. */
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, pace: FaultPace) => Promise<unknown>
@@ -170,7 +170,7 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // What comes back in no other way than to its caller was asked twice, as by a network that repeats.
+    // An answer that can only return to its caller was requested twice, as by a repeating network.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -184,11 +184,11 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
 export interface FaultyParties {
   readonly providers: Providers
   readonly faults: FaultDesk
-  /** Stands between the result of a request and what it changes. */
+  /** Wraps a request's result before it's applied. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** The same parties, who fail where it is set. */
+/** The same parties with the active faults. */
 export function withFaults(providers: Providers, pool: Pool, pace: FaultPace): FaultyParties {
   const book = faultBook(pool)
   const returns = new Returns()

@@ -7,15 +7,15 @@ import { percent } from 'domain/values/rates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 
-/** What outside parties know of somebody: a persona's file, or an invented clean one. */
+/** What outside parties know about a person: a persona's file, or a generated clean one. */
 export interface SandboxFile {
-  /** Undefined for somebody who is no persona. */
+  /** Undefined for a person who isn't a persona. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** Undefined: whatever the person states turns out to be so. */
+  /** Undefined: whatever the person states is confirmed. */
   readonly income?: Persona['income']['verified']
-  /** What paystubs show, where that is not the same. */
+  /** What paystubs show, if different. */
   readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
@@ -40,7 +40,7 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
   }
 }
 
-/** Fixed numbers below a bound for a text, one after the other. */
+/** Deterministic numbers below a bound for a text, one after the other. */
 function draws(text: string): (below: number) => number {
   const bytes = createHash('sha512').update(text).digest()
   let at = 0
@@ -56,7 +56,7 @@ const EMPLOYERS = ['Beacon Office Supply', 'Larchmont Schools', 'Tidewater Clini
 const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Road', 'Calloway Street']
 const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
 
-/** A plausible clean file, always the same for an address: a home of $300,000 to $900,000, about half of it owed. */
+/** A plausible clean file, always the same for an address: a home of $300,000 to $900,000 with liens of about half. */
 function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())
   const pick = (list: readonly string[]): string => list[draw(list.length)] ?? ''
@@ -117,5 +117,5 @@ function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   }
 }
 
-/** Counties are not in an address; in the sandbox one is named after the city. */
+/** Addresses have no county, so the sandbox names one after the city. */
 const countyOf = ({ city }: PostalAddress): string => city

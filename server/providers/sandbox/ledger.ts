@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 
-/** Milliseconds that a party of the sandbox takes to answer. */
+/** Milliseconds a sandbox party takes to answer. */
 export interface Latency {
   readonly least: number
   readonly most: number
 }
 
-/** A party was asked something else under a key that it has answered. */
+/** A party got another request under a key it has answered. */
 export class KeyReused extends Error {}
 
-/** The books of the sandbox's parties. One key has one effect: asked again, the first answer comes back. */
+/** The sandbox parties' ledgers. One key has one effect: a repeated request gets the first answer. */
 export interface Ledger {
   /**
-   * Waits as the party would, answers and writes the answer down. The answer must be JSON.
-   * @throws KeyReused if the key was used for another question.
+   * Waits like the party, then answers and records the answer, which must be JSON.
+   * @throws KeyReused if the key was used for another request.
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
   find<T>(party: string, key: string): Promise<T | undefined>
@@ -38,7 +38,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // The same key waits equally long each time, so that a run can be repeated.
+        // The same key waits equally long each time, so a run can be repeated.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool.query(
           `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)
@@ -47,7 +47,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
         )
         entry = await read<T>(party, key)
       }
-      if (!entry) throw new Error(`the book of ${party} lost ${key}`)
+      if (!entry) throw new Error(`the ledger of ${party} lost ${key}`)
       if (!entry.request.equals(request)) throw new KeyReused(`${party} has answered another question under ${key}`)
       return entry.response
     },

@@ -1,12 +1,12 @@
 import type { Ledger } from './ledger.ts'
 import type { LinkSession } from './port.ts'
 
-/** A session as the hosted page keeps it. */
+/** A session as stored by the hosted page. */
 type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
 
 const party = (kind: LinkSession['kind']): string => `link.${kind}`
 
-/** Where the sandbox's own sign-in pages lie. */
+/** The base path of the sandbox's sign-in pages. */
 export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
 
 export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ url: string }> =>
@@ -17,11 +17,11 @@ export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ u
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)
 
-/** The institution that the person connected; undefined while they did not. */
+/** The institution the person connected; undefined until then. */
 export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
-/** Connecting again keeps the first institution: the person pressed the button twice. */
+/** Connecting again keeps the first institution, because the person pressed twice. */
 export async function connect(
   ledger: Ledger,
   kind: LinkSession['kind'],

@@ -1,11 +1,11 @@
-/** What the pages of the sandbox show and do; it stands in for the screens that outside parties have of their own. */
+/** What the sandbox's pages show and do, in place of the outside parties' own screens. */
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
-  /** Whose sign-in it asks for: 'payroll provider', 'bank' … */
+  /** The company whose sign-in it is: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
-  /** Path on this site where the person goes on. */
+  /** The path on this site where the person continues. */
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
@@ -15,7 +15,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** What to type, by field, in the order of the screens. */
+  /** What to type, by field, in screen order. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
@@ -25,18 +25,18 @@ export interface SetFault {
   readonly port: string
   readonly method: string
   readonly fault: string
-  /** How often it still strikes; null: until it is cleared. */
+  /** How many more times it strikes; null until cleared. */
   readonly times: number | null
 }
 
-/** Which faults there are, over which calls they can be played, and what is set. */
+/** All faults, the calls they apply to, and the active ones. */
 export interface FaultDesk {
   readonly kinds: readonly { readonly fault: string; readonly about: string }[]
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault over every call that is meant, in place of what was set there; without port or method over all of them.
-   * @throws RangeError for what there is not.
+   * Sets a fault on every matching call, replacing the active one; without port or method, on all.
+   * @throws RangeError for an unknown call or fault.
    */
   set(fault: {
     readonly port?: string
@@ -44,7 +44,7 @@ export interface FaultDesk {
     readonly fault: string
     readonly times?: number
   }): Promise<void>
-  /** @throws RangeError for a call that there is not. */
+  /** @throws RangeError for an unknown call. */
   clear(calls: { readonly port?: string; readonly method?: string }): Promise<void>
 }
 

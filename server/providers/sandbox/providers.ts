@@ -24,12 +24,12 @@ import { type FaultPace, type FaultyParties, SHOWN_PACE, withFaults } from './fa
 import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 
-/** Long enough that a wait is seen. */
+/** Long enough for a wait to be visible. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {
-  /** Connections as the program's role. */
+  /** Connections with the program's role. */
   readonly pool: Pool
   readonly clock: Clock
   readonly personas: readonly Persona[]

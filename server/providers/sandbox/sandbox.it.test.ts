@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('the book of a party', () => {
-  it('has one effect for one key, however often and by whomever it is asked', async () => {
+describe("a party's ledger", () => {
+  it("records one effect per key, however often and by whomever it's requested", async () => {
     let effects = 0
     const ask = (ledger: ReturnType<typeof createLedger>) =>
       ledger.once('bank', 'a:DISBURSEMENT:1', { amount: 1 }, () => {
@@ -31,20 +31,20 @@ describe('the book of a party', () => {
       })
     const first = createLedger(pool, clock, NO_LATENCY)
     const answers = await Promise.all([ask(first), ask(first), ask(first)])
-    // A node that was killed and started again knows what it did.
+    // A node that was killed and restarted knows what it did.
     answers.push(await ask(createLedger(pool, clock, NO_LATENCY)))
     expect(new Set(answers.map(({ trace }) => trace)).size).toBe(1)
     const { rows } = await pool.query("select from sandbox_ledger where key = 'a:DISBURSEMENT:1'")
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses a key for another question', async () => {
+  it('rejects a key for another request', async () => {
     const ledger = createLedger(pool, clock, NO_LATENCY)
     await ledger.once('bank', 'b:DISBURSEMENT:1', { amount: 1 }, () => ({}))
     await expect(ledger.once('bank', 'b:DISBURSEMENT:1', { amount: 2 }, () => ({}))).rejects.toThrow(KeyReused)
   })
 
-  it('takes its time', async () => {
+  it('takes its configured time', async () => {
     const ledger = createLedger(pool, clock, { least: 30, most: 40 })
     const begun = performance.now()
     await ledger.once('bank', 'c:1', {}, () => ({}))
@@ -57,14 +57,14 @@ describe('parties', () => {
   const stranger = { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' }
   const address = { street1: '12 Maple Street', street2: '', city: 'Boise', state: 'ID', zip: '83702' }
 
-  it('know a persona by the last name, however it is written', async () => {
+  it('recognize a persona by last name in any spelling of case and spaces', async () => {
     const prime = persona('prime')
     const person = { name: { ...prime.name, firstName: 'Anybody', lastName: 'PRIME' }, address }
     const answer = await sandbox().creditBureau.pull({ kind: 'SOFT', person, property: address }, 'p:SOFT_CREDIT:1')
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it('invent a clean file for anybody else, the same one each time', async () => {
+  it('generate a clean file for anyone else, the same each time', async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')
     const second = await sandbox().valuation.automated(home, 's:VALUATION:2')
@@ -74,7 +74,7 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it('ask other questions at the second attempt, each answered by its file', async () => {
+  it('ask other questions at the second attempt, each answerable from the file', async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
       [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
@@ -89,7 +89,7 @@ describe('parties', () => {
     expect(asked[0]?.questions).not.toEqual(asked[1]?.questions)
   })
 
-  it('tell nothing of somebody who has not connected', async () => {
+  it("reveal nothing about a person who hasn't connected", async () => {
     const person = { name: stranger, address }
     const { bankLink } = sandbox()
     const reference = 'f2b6d4c8-0f56-4d0a-8a42-4a7c4c1b6a01'

@@ -11,18 +11,18 @@ class Party {
 const parties = (mail: object) => ({ mail }) as unknown as Providers
 const send = (providers: Providers) => providers.mail.send('hello' as never, 'key')
 
-test('an answer passes, also that of a party which is a class', async () => {
+test('passes an answer through, also from a class-based party', async () => {
   expect(await send(limited(parties(new Party()), 1000))).toBe('done: hello')
 })
 
-test('an error passes', async () => {
+test('passes an error through', async () => {
   const refuse = async () => {
     throw new RangeError('no')
   }
   await expect(send(limited(parties({ send: refuse }), 1000))).rejects.toThrow(RangeError)
 })
 
-test('who never answers is given up', async () => {
+test('gives up on a party that never answers', async () => {
   await expect(send(limited(parties({ send: () => new Promise(() => {}) }), 1))).rejects.toMatchObject({
     code: 'TOO_LATE',
   })

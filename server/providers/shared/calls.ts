@@ -1,4 +1,4 @@
-/** What stands between the program and every call of every party. */
+/** Wraps every call of every party. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers } from '../port.ts'
 
@@ -6,7 +6,7 @@ export type PortName = keyof Providers
 export type Call = (...given: readonly unknown[]) => Promise<unknown>
 type Between = (port: PortName, method: string, call: Call) => Call
 
-/** The same parties, each call made as `between` has it. */
+/** The same parties, with `between` around each call. */
 export function around(providers: Providers, between: Between): Providers {
   const ports = Object.entries(providers) as [PortName, object][]
   return Object.fromEntries(ports.map(([port, party]) => [port, aroundParty(port, party, between)])) as never
@@ -20,18 +20,18 @@ const aroundParty = (port: PortName, party: object, between: Between): object =>
     },
   })
 
-/** A party has not answered in time. What it has done is not known. */
+/** A party didn't answer in time. Its effect is unknown. */
 class TooLate extends Error {
   override name = 'TooLate'
   readonly code = 'TOO_LATE'
 }
 
-/** Milliseconds at most for a party that a person at a page waits for. */
+/** Maximum milliseconds for a party that a person is waiting for. */
 const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 
 /**
- * No call takes longer than this many milliseconds, whoever waits for it: a job, a mail, or a person at a page. A party
- * that says nothing is given up; the same key asks it again.
+ * Limits every call to this many milliseconds, whether a job, a mail or a person waits for it. A silent party is given
+ * up, and the same key can ask again.
  */
 export const limited = (providers: Providers, most: number): Providers =>
   around(providers, (port, _, call) => async (...given) => {

@@ -2,15 +2,15 @@ import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
-/** What an outside party answers: its expected failures are values, everything else is thrown and tried again. */
+/** Outside party answers: expected failures are values; everything else is thrown and retried. */
 export type Answer<Value, Why extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: Why }
 
-/** Names what is asked once, `{application}:{kind}:{no}`: the same key never costs or changes anything twice. */
+/** Identifies a request, `{application}:{kind}:{no}`: the same key never costs or changes anything twice. */
 export type Key = string
 
-/** Somebody as an outside party has to know them. */
+/** A person as outside parties know them. */
 export interface Person {
   readonly name: PersonName
   readonly dob?: PlainDate
@@ -19,27 +19,27 @@ export interface Person {
   readonly address: PostalAddress
 }
 
-/** A home and one of those who say they own it. */
+/** A home and one claimed owner. */
 export interface Home {
   readonly address: PostalAddress
   readonly owner: PersonName
 }
 
-/** A file that goes along; its bytes are fetched only by who needs them. */
+/** An attached file; its bytes are fetched only when needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** A party answered with an error, or that it has too much to do. */
+/** A party answered with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
-  /** As HTTP numbers it. */
+  /** The HTTP status. */
   readonly status: number
-  /** As it is kept and logged: nothing of what was sent or received. */
+  /** As stored and logged: nothing sent or received. */
   readonly code: string
-  /** Seconds that the party wants to be left alone for. */
+  /** Seconds the party asks to wait. */
   readonly retryAfter: number | undefined
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)

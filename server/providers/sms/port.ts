@@ -1,6 +1,6 @@
 import type { Key } from '../shared/port.ts'
 
 export interface Sms {
-  /** `to`: ten digits of the United States, or E.164. */
+  /** `to`: ten digits for the United States, or E.164. */
   send(message: { readonly to: string; readonly text: string }, key: Key): Promise<void>
 }

@@ -11,14 +11,14 @@ export interface RecordedLien {
 }
 
 export interface TitleReport {
-  /** How the owners hold title, in the words of the record. */
+  /** How the owners hold title, in the record's words. */
   readonly vesting: string
-  /** What stands in the way of a first claim on the home: liens on record, owners nobody told of. */
+  /** Exceptions to clear title: recorded liens, undisclosed owners. */
   readonly exceptions?: readonly TitleException[]
 }
 
 export interface Title {
-  /** Liens on record against the property. */
+  /** Recorded liens on the property. */
   liens(home: Home, key: Key): Promise<readonly RecordedLien[]>
   report(home: Home, key: Key): Promise<TitleReport>
 }

@@ -3,7 +3,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
-/** What a persona's report takes exception to is released by the time somebody asks again. */
+/** A persona's title exceptions are released by the second request. */
 export function sandboxTitle({ ledger, personas }: World): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property
   return {

@@ -11,19 +11,19 @@ export interface AutomatedValue {
 
 export interface BrokerOrder {
   readonly home: Home
-  /** Of an order that was placed before; without one it is placed. */
+  /** An existing order's reference; without one an order is placed. */
   readonly reference?: string
-  /** What the owner holds the home to be worth. */
+  /** The owner's estimate of the home's value. */
   readonly estimate?: Cents
-  /** In the owner's opinion; absent where the owner hasn't been asked yet, like `units`. */
+  /** The condition as stated by the owner; absent until asked, like `units`. */
   readonly condition?: PropertyCondition
-  /** Dwellings, as the owner says. */
+  /** Dwelling units, as stated by the owner. */
   readonly units?: number
 }
 
 export interface Valuation {
   /** An automated valuation (AVM). */
   automated(home: Home, key: Key): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
-  /** A broker's price opinion (BPO): ordered, and asked for again on the day that was named. */
+  /** A broker price opinion (BPO): ordered, and requested again on the promised day. */
   brokerOpinion(order: BrokerOrder, key: Key): Promise<BrokerOpinion>
 }

@@ -1,7 +1,7 @@
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 
-/** A wallet account that somebody may use. */
+/** A wallet account that a person may use. */
 export interface WalletAccount {
   readonly name: string
   readonly address: string
@@ -9,6 +9,6 @@ export interface WalletAccount {
 }
 
 export interface WalletService {
-  /** What a person may use, their own first; nothing for somebody without a wallet. Asked while they wait. */
+  /** The accounts a person may use, their own first; empty without a wallet. Looked up while they wait. */
   accounts(person: { readonly name: PersonName }): Promise<readonly WalletAccount[]>
 }

@@ -2,7 +2,7 @@ import { personaOf } from '../../../personas/personaOf.ts'
 import type { World } from '../sandbox/world.ts'
 import type { WalletService } from './port.ts'
 
-/** A persona's file says which accounts there are; nobody else has one. */
+/** A persona's file lists its accounts; nobody else has one. */
 export const sandboxWallet = ({ personas }: Pick<World, 'personas'>): WalletService => ({
   async accounts({ name }) {
     const found = personaOf(name, personas)

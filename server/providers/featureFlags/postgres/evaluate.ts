@@ -9,8 +9,8 @@ export interface Evaluation {
 }
 
 /**
- * What a flag is for somebody: the organization's own row comes before everybody's. Undefined where nothing was set.
- * @param person whoever is to keep one variation; without it the first one holds.
+ * A flag's value for a person: the organization's row wins over the global one. Undefined if never set.
+ * @param person keeps one variation; without it the first one applies.
  */
 export function evaluate(
   rows: readonly FlagRow[],
@@ -29,7 +29,7 @@ export function evaluate(
   }
 }
 
-/** The same for the same person as long as the weights are: their place on a line as long as all weights together. */
+/** Stable per person while the weights don't change: a position on a line as long as all weights together. */
 function variationOf(variations: readonly Variation[], key: string, person: string | undefined): Variation | undefined {
   if (!person) return variations[0]
   const total = variations.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** Feature flags in PostgreSQL, for every node the same. */
+/** Feature flags in PostgreSQL, shared by every node. */
 import {
   FlagNotFoundError,
   type JsonValue,
@@ -22,7 +22,7 @@ export function postgresFlags(db: Db): Provider {
     otherwise: T,
     pick: (evaluation: Evaluation) => T,
   ): Promise<ResolutionDetails<T>> {
-    if (!isFlagKey(key)) throw new FlagNotFoundError(`there is no flag ${key}`)
+    if (!isFlagKey(key)) throw new FlagNotFoundError(`unknown flag ${key}`)
     const evaluation = evaluate(await read(context.org), key, context.org, context.targetingKey)
     if (!evaluation) return { value: otherwise, reason: StandardResolutionReasons.DEFAULT }
     const { variation } = evaluation
@@ -34,7 +34,7 @@ export function postgresFlags(db: Db): Provider {
   }
 
   const wrongType = (): never => {
-    throw new TypeMismatchError('a flag is on or off, and has variables')
+    throw new TypeMismatchError('a flag is on or off and may have variables')
   }
   return {
     metadata: { name: 'PostgreSQL' },
@@ -48,7 +48,7 @@ export function postgresFlags(db: Db): Provider {
   }
 }
 
-/** Questions of one moment share one read, which begins after the last of them: no answer is older than its question. */
+/** Concurrent lookups share one read that starts after the last of them, so no answer is older than its question. */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {
   const waiting = new Map<string, Promise<readonly FlagRow[]>>()
   return (org: string): Promise<readonly FlagRow[]> => {
