@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.ts'
 
+const chromium = findChromium()
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/e2eSetup.ts',
@@ -25,7 +27,7 @@ export default defineConfig({
     // The second try of what failed is recorded; recording every first one takes time from all.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
-      executablePath: findChromium(),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -17,7 +17,7 @@ export interface PersonOptions {
   /** An already open page; a new browser without it. */
   readonly page?: Page
   /** Below localhost: 'movement' is movement.localhost. */
-  readonly brand?: string
+  readonly brand?: string | undefined
   readonly context?: BrowserContextOptions
   readonly hands?: (page: Page) => Person['hands']
   readonly email?: string

@@ -57,7 +57,7 @@ export interface ServerOptions {
   readonly retries?: RetryPolicy
   /** A database that runs already. */
   readonly database?: Database
-  readonly log?: Logger
+  readonly log?: Logger | undefined
   /** Where the configuration says none; info by default. */
   readonly logLevel?: string
   /** After migration, before anything is served: seeds. */

@@ -42,7 +42,7 @@ interface Scene {
   readonly identity: string
   readonly at: Instant
   /** The event right after it. */
-  readonly next?: DomainEvent
+  readonly next?: DomainEvent | undefined
   /** Whether one of this type was told of before. */
   readonly again: boolean
   /** A way to a screen, while the borrower's journey is in one of these states; without any, always. */

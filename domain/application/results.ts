@@ -85,7 +85,7 @@ export interface Results extends CreditResults {
   /** `misfit`: whose signature does not fit, in the eyes of who reads what was signed. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
-    readonly misfit?: { readonly identity: string; readonly why: string }
+    readonly misfit?: { readonly identity: string; readonly why: string } | undefined
   }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {

@@ -4,7 +4,7 @@ import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.
 /** Which answers a draft holds; each is the name of a registration form. */
 export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
-  readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
+  readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
   readonly authenticated: boolean
   readonly hasContact: boolean
 }
@@ -55,7 +55,7 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 
 interface RegistrationResolution<S> {
   /** The first unanswered step; undefined when all is answered. */
-  readonly next?: S
+  readonly next?: S | undefined
   /** All that apply, in order. */
   readonly steps: readonly S[]
   /** Steps that may be visited: every answered one before the first gap, and that gap. */

@@ -1,6 +1,6 @@
 import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
 import { type Pricing, rateRange } from '../rules/pricing.ts'
-import type { RecordingCharge } from '../rules/thirdPartyCosts.ts'
+import type { PartOfCharge } from '../rules/thirdPartyCosts.ts'
 import type { LendingPolicy } from '../rules/underwriting.ts'
 import { STATE_NAMES } from '../values/address.ts'
 import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
@@ -43,7 +43,7 @@ export function recordingRange({
   eligibility,
   thirdPartyCosts: { recording },
 }: Pick<LendingPolicy, 'eligibility' | 'thirdPartyCosts'>): { fee: Range<Cents>; tax: Range<Cents> } {
-  const charges: Partial<RecordingCharge>[] = eligibility.licensedStates.flatMap((state) => {
+  const charges: PartOfCharge[] = eligibility.licensedStates.flatMap((state) => {
     const own = recording.states[state]
     return own ? [own, ...Object.values(own.counties ?? {})] : [recording.other]
   })

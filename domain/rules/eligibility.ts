@@ -50,11 +50,11 @@ export interface EligibilityInput {
   readonly state: string
   readonly listedForSale?: boolean
   readonly purchasedOn?: PlainDate
-  readonly titleTransferredOn?: PlainDate
+  readonly titleTransferredOn?: PlainDate | undefined
   readonly dateOfBirth?: PlainDate
   readonly primaryIncomeSource?: EmploymentType
   readonly otherIncomeSources?: readonly EmploymentType[]
-  readonly propertyType?: PropertyType
+  readonly propertyType?: PropertyType | undefined
   readonly occupancy?: Occupancy
 }
 

@@ -21,7 +21,7 @@ export const countyKey = (county: string): string =>
  * or title company (Texas Constitution XVI 50(a)(6)(N)).
  */
 export function manualNotaryRequired(
-  place: { readonly state: string; readonly county?: string; readonly occupancy: Occupancy },
+  place: { readonly state: string; readonly county?: string | undefined; readonly occupancy: Occupancy },
   policy: NotaryPolicy,
 ): boolean {
   if (!policy.electronic) return true

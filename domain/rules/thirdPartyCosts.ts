@@ -8,6 +8,9 @@ export interface RecordingCharge {
   readonly taxPer100k: Cents
 }
 
+/** What a county charges where it differs from its state. */
+export type PartOfCharge = { readonly [K in keyof RecordingCharge]?: RecordingCharge[K] | undefined }
+
 export interface ThirdPartyCostPolicy {
   /** An appraiser's or broker's valuation, when no automated one is available. */
   readonly valuation: Cents
@@ -16,7 +19,7 @@ export interface ThirdPartyCostPolicy {
     readonly other: RecordingCharge
     /** By state, with differing counties (lower case, without 'county'). */
     readonly states: Readonly<
-      Record<string, RecordingCharge & { readonly counties?: Readonly<Record<string, Partial<RecordingCharge>>> }>
+      Record<string, RecordingCharge & { readonly counties?: Readonly<Record<string, PartOfCharge>> | undefined }>
     >
   }
 }
@@ -56,7 +59,12 @@ export interface CostCard {
 }
 
 export function costCard(
-  place: { readonly state: string; readonly county?: string; readonly avm: boolean; readonly manualNotary: boolean },
+  place: {
+    readonly state: string
+    readonly county?: string | undefined
+    readonly avm: boolean
+    readonly manualNotary: boolean
+  },
   policy: ThirdPartyCostPolicy,
 ): CostCard {
   return {

@@ -39,7 +39,7 @@ export class Refused extends Error {
 }
 
 interface Sending {
-  readonly body?: unknown
+  readonly body?: unknown | undefined
   readonly form?: () => FormData
   readonly key?: string
 }
@@ -172,7 +172,7 @@ export class Borrower {
         ...(key && { 'idempotency-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      body: form ? form() : body === undefined ? undefined : JSON.stringify(body),
+      body: form ? form() : body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
     for (const line of response.headers.getSetCookie()) {

@@ -1,5 +1,5 @@
 /** The program at an address, for walks that go through it by calls alone. */
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { Answer, Browser, CallOptions } from '../../server/testing/browser.ts'
 import type { Dependencies } from '../../server/testing/walk.ts'
 
@@ -39,7 +39,7 @@ function browserAt({ port, host }: URL): Browser {
 
 interface Sent {
   readonly status: number
-  readonly headers: Record<string, string | string[] | undefined> & { readonly 'set-cookie'?: string[] }
+  readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 

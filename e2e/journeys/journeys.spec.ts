@@ -18,7 +18,7 @@ const isFunded = ({ heading }: Place) => heading === 'Your line of credit is fun
 interface Journey {
   readonly from: string
   readonly until: (place: Place) => boolean
-  readonly before?: (place: Place) => Promise<void>
+  readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
 /** Looks at every new screen from the first page on. */

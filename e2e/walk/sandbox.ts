@@ -50,7 +50,7 @@ export class Sandbox {
     const response = await fetch(this.url + path, {
       method: body ? 'POST' : 'GET',
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
+      body: body ? JSON.stringify(body) : null,
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T

@@ -20,7 +20,7 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
       const response = await fetch(path, {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined ? null : JSON.stringify(body),
       })
       const text = await response.text()
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }

@@ -12,7 +12,7 @@ export interface WalkOptions {
   /** Looks at each new screen with axe and at 320 pixels. */
   readonly inspects?: boolean
   /** Before a screen is filled in. */
-  readonly before?: (place: Place) => Promise<void>
+  readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
 /** More than the longest journey has. */

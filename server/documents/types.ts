@@ -35,7 +35,7 @@ export interface Property {
   /** Without the word 'County'. */
   readonly county: string
   readonly legalDescription: string
-  readonly parcel?: string
+  readonly parcel?: string | undefined
   readonly occupancy: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
 }
 
@@ -311,7 +311,7 @@ export interface AutopayData extends DocumentBase {
   readonly routingNumber: string
   readonly monthlyPayment: Cents
   readonly firstPaymentOn: PlainDate
-  readonly discount?: Percent
+  readonly discount?: Percent | undefined
 }
 
 /** One document's history, for the audit certificate. */

@@ -8,7 +8,7 @@ import { type AppContext, serve } from './serve.ts'
 
 interface FlagCall {
   readonly params: { readonly context: string }
-  readonly body: { readonly optimizeUser?: { readonly trackerId?: string } }
+  readonly body: { readonly optimizeUser?: { readonly trackerId?: string | undefined } | undefined }
   readonly organization: { readonly code: string }
 }
 

@@ -29,7 +29,7 @@ interface Renderer {
       readonly nonce: string
       readonly manifest: unknown
       /** Where the browser reports errors, if anywhere. */
-      readonly errorMonitor?: string
+      readonly errorMonitor?: string | undefined
       readonly transport: (request: Request) => Promise<Response>
       /** Closes the page: this is shown in its place. */
       readonly maintenance?: Maintenance
@@ -49,7 +49,7 @@ export interface PageOptions {
   readonly organizations: Organizations
   readonly flags: Flags
   /** Where the browser reports errors: a DSN. */
-  readonly errorMonitor?: string
+  readonly errorMonitor?: string | undefined
 }
 
 /** Seconds after which a page under maintenance may be asked for again. */

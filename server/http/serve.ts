@@ -35,7 +35,7 @@ export interface Call<C extends Contract> {
   /** Where somebody may be signed in but need not be. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
   readonly client: Client
-  readonly key?: RequestKey
+  readonly key?: RequestKey | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -29,7 +29,7 @@ interface Claims {
 interface Authenticated {
   readonly scope: ActorScope
   /** A fresh token where the shown one has aged. */
-  readonly renewed?: string
+  readonly renewed?: string | undefined
 }
 
 export interface Tokens {

@@ -6,9 +6,9 @@ interface Told {
   readonly uuid: string
   readonly org: string
   readonly identity: string
-  readonly application?: string
+  readonly application?: string | undefined
   /** The same request again is kept once. */
-  readonly requestKey?: string
+  readonly requestKey?: string | undefined
   readonly page: string
   readonly at: string
 }

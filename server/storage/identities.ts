@@ -13,8 +13,8 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  readonly phone?: string
-  readonly dob?: string
+  readonly phone?: string | undefined
+  readonly dob?: string | undefined
 }
 
 export interface IdentityRow extends KeyRow {

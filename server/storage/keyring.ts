@@ -49,7 +49,7 @@ export function newKeyring(before?: Keyring): Keyring {
  */
 export async function loadKeyring(config: {
   readonly dataDir: string
-  readonly masterKeys?: string
+  readonly masterKeys?: string | undefined
 }): Promise<Keyring> {
   if (config.masterKeys) return parseKeyring(config.masterKeys)
   const path = join(config.dataDir, 'keys')

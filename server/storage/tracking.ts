@@ -30,8 +30,8 @@ interface NewSession {
   readonly uuid: string
   readonly tracker: string
   readonly platform: string
-  readonly libVersion?: string
-  readonly appVersion?: string
+  readonly libVersion?: string | undefined
+  readonly appVersion?: string | undefined
   readonly referrer: string
   readonly query: Readonly<Record<string, string>>
   readonly screen: readonly [number | undefined, number | undefined]
@@ -66,9 +66,9 @@ interface NewEvent {
   readonly page: string
   readonly query: Readonly<Record<string, string>>
   readonly properties: Readonly<Record<string, string | number>>
-  readonly application?: string
-  readonly identity?: string
-  readonly dedupe?: string
+  readonly application?: string | undefined
+  readonly identity?: string | undefined
+  readonly dedupe?: string | undefined
 }
 
 const insertEvent = statement(

@@ -9,14 +9,14 @@ export type Scope =
       readonly mode: 'ACTOR'
       readonly org: string
       readonly actor: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
   /** A signed-in person as far as their seat in a brokerage reaches. Without a seat they see nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
       readonly actor: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
   /** A signed-in person with a seat at the lender. They see personal data of the named application only. */
   | {
@@ -24,7 +24,7 @@ export type Scope =
       readonly org: string
       readonly actor: string
       readonly application?: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer }
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
   /** The seats of a lender's people, for the operator. */
   | { readonly mode: 'AGENTS'; readonly org: string }

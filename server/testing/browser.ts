@@ -15,5 +15,5 @@ export interface Browser {
 export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  readonly host?: string
+  readonly host?: string | undefined
 }

@@ -11,7 +11,7 @@ export interface Place {
   /** Condition over NEW (and OLD). */
   readonly when: string
   /** Only while this kind of request is open. */
-  readonly during?: string
+  readonly during?: string | undefined
 }
 
 export interface Gate {

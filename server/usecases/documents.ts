@@ -38,7 +38,7 @@ export interface Upload {
   readonly application: string
   readonly type: UploadType
   /** What it answers, where it was asked for beside the steps. */
-  readonly condition?: string
+  readonly condition?: string | undefined
   readonly file: {
     readonly name: string
     readonly mediaType: string
@@ -46,7 +46,7 @@ export interface Upload {
     readonly bytes: Uint8Array
   }
   readonly client: Client
-  readonly request?: RequestKey
+  readonly request?: RequestKey | undefined
 }
 
 const MOST_UPLOADS = 100

@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
 interface Told {
   readonly scope: ActorScope
   readonly body: Readonly<Record<string, unknown>>
-  readonly request?: RequestKey
+  readonly request?: RequestKey | undefined
 }
 
 /**

@@ -43,7 +43,7 @@ import type { Services } from './services.ts'
 import { enter, type NewSession, newSession } from './signIn.ts'
 
 export interface Registered {
-  readonly session?: NewSession
+  readonly session?: NewSession | undefined
   readonly identity: string
   readonly application: string
   /** Where the person belongs. */
@@ -54,11 +54,11 @@ export interface Registered {
 interface Registrant {
   readonly org: string
   readonly client: Client
-  readonly scope?: ActorScope
+  readonly scope?: ActorScope | undefined
   /** Uuid of the loan originator whose link was followed. */
-  readonly referrer?: string
+  readonly referrer?: string | undefined
   /** Of the wallet account that somebody signed in applies with; it is theirs. */
-  readonly walletAddress?: string
+  readonly walletAddress?: string | undefined
 }
 
 /**
@@ -263,8 +263,8 @@ interface Start {
   readonly identity: string
   readonly number: number
   /** Who brought it. */
-  readonly originator?: SeatRow
-  readonly walletAddress?: string
+  readonly originator?: SeatRow | undefined
+  readonly walletAddress?: string | undefined
 }
 
 function draftApplication(

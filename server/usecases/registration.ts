@@ -49,7 +49,7 @@ type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
 /** What was posted, by step: kept as typed, judged again whenever it is used. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
   /** Another product than the line on a home, and who applies for it. */
-  readonly product?: CryptoProduct
+  readonly product?: CryptoProduct | undefined
 }
 interface CryptoProduct {
   readonly product: 'crypto-heloc'
@@ -95,7 +95,7 @@ function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all:
 function zipErrors(value: unknown): FieldError[] {
   const { propertyAddress, state, zip } = value as {
     propertyAddress?: { state: string; zip: string }
-    state?: string
+    state?: string | undefined
     zip?: string
   }
   const place = propertyAddress ?? (state && zip ? { state, zip } : undefined)
@@ -133,7 +133,15 @@ function viewOf(answers: Draft, who: Registering): DraftView {
     v1: resolveRegistration(REGISTRATION_V1, facts),
     v2: resolveRegistration(REGISTRATION_V2, facts),
   }
-  const copy = ({ next, steps, allowed }: { next?: string; steps: readonly string[]; allowed: readonly string[] }) => ({
+  const copy = ({
+    next,
+    steps,
+    allowed,
+  }: {
+    next?: string | undefined
+    steps: readonly string[]
+    allowed: readonly string[]
+  }) => ({
     next,
     steps: [...steps],
     allowed: [...allowed],

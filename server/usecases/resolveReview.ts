@@ -13,7 +13,7 @@ interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
   /** Its uuid; or else the one of this kind that is open. */
   readonly review?: string
-  readonly kind?: ReviewKind
+  readonly kind?: ReviewKind | undefined
   /** Who looked: the uuid of an agent's account, or what stands for a partner. */
   readonly by: string
 }

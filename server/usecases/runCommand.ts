@@ -25,7 +25,7 @@ interface CommandRequest {
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
-  readonly request?: RequestKey
+  readonly request?: RequestKey | undefined
 }
 
 /**

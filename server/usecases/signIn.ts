@@ -46,7 +46,7 @@ export type Entered = { readonly session: NewSession } | { readonly challenge: s
 export interface Entrance {
   readonly client: Client
   /** Secret of a browser that is remembered, if it holds one. */
-  readonly device?: string
+  readonly device?: string | undefined
 }
 
 /** @throws WrongCredentials, TooManyAttempts */

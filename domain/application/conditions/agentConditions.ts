@@ -20,7 +20,7 @@ interface ConditionAnswer {
   /** In the words of who looked; for the lender alone. */
   readonly reason: string
   /** With ASK: what the person reads. */
-  readonly comments?: string
+  readonly comments?: string | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ export interface ConditionWish {
   readonly documents: readonly string[]
   readonly number: number
   /** Whom it is asked of; the borrower where nobody is named. */
-  readonly forIdentity?: string
+  readonly forIdentity?: string | undefined
 }
 
 /**

@@ -39,7 +39,7 @@ export interface Milestone {
   readonly kind: MilestoneKind
   readonly state: 'DONE' | 'NOW' | 'AHEAD'
   /** The day on which it was done, or is expected; absent where that is not known. */
-  readonly on?: PlainDate
+  readonly on?: PlainDate | undefined
   readonly holder: WaitHolder
   /** FIXED: it was done, or law or a booking say so. */
   readonly basis: 'FIXED' | 'ESTIMATE'

@@ -4,10 +4,10 @@ import { zoneOf } from '../../values/timeZones.ts'
 
 interface Closed {
   readonly notary: { readonly completedAt?: string }
-  readonly rescission?: { readonly earliestDisbursement: PlainDate }
+  readonly rescission?: { readonly earliestDisbursement: PlainDate } | undefined
   readonly property: { readonly address: { readonly state: string } }
   readonly forecast?: { readonly told: PlainDate }
-  readonly offer?: object
+  readonly offer?: object | undefined
 }
 
 /**

@@ -12,7 +12,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
 
 /** Liens that are to be paid off and are not yet, with what somebody settled for one. */
-export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents }[] =>
+export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
     return entry?.paid ? [] : [{ lien, agreed: entry?.agreed }]
@@ -23,7 +23,7 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
  * @param left what the borrower would get as it is: not more than that is taken from it.
  */
 export function payoffAmount(
-  { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents },
+  { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
   demanded: Cents | undefined,
   policy: PayoffPolicy,
   left: Cents,

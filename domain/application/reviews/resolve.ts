@@ -34,11 +34,11 @@ export interface Resolution {
   /** In the words of who looked; kept with what happened. */
   readonly reason: string
   /** With VALUE: of the home, of a year's income, or of a month's rent. */
-  readonly value?: Cents
+  readonly value?: Cents | undefined
   /** With DECLINE: one of the reasons of the kind; its first one where none is named. */
-  readonly declineFor?: ReasonCode
+  readonly declineFor?: ReasonCode | undefined
   /** With ASK: what the person reads. */
-  readonly comments?: string
+  readonly comments?: string | undefined
 }
 
 /** What is asked of the borrower where a review of the kind wants something first. */

@@ -45,8 +45,8 @@ export const clearedOf = (
   )
 
 interface Opening {
-  readonly subject?: string
-  readonly found?: readonly Figure[]
+  readonly subject?: string | undefined
+  readonly found?: readonly Figure[] | undefined
 }
 
 /** Has somebody look. One of a kind is open at a time; what was cleared before is not looked at again. */

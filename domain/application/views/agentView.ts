@@ -144,11 +144,11 @@ export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
 interface Note {
-  readonly about?: string
+  readonly about?: string | undefined
   readonly way?: ReviewWay
   readonly failed?: boolean
   readonly reasons?: readonly string[]
-  readonly note?: string
+  readonly note?: string | undefined
 }
 type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) => Note }
 

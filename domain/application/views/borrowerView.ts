@@ -21,19 +21,19 @@ import { type ServerState, serverStateOf } from './serverStates.ts'
 
 export interface PersonView {
   readonly identityUuid: string
-  readonly name?: PersonName
-  readonly email?: string
-  readonly phone?: string
-  readonly dateOfBirth?: string
-  readonly ssnMask?: string
+  readonly name?: PersonName | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly dateOfBirth?: string | undefined
+  readonly ssnMask?: string | undefined
 }
 
 export interface SignerView extends PersonView {
   readonly role: Owner['role']
   readonly additionalSignerVersion: Owner['version']
   readonly identityStatus: Owner['identityStatus']
-  readonly invitedAt?: string
-  readonly signedAt?: string
+  readonly invitedAt?: string | undefined
+  readonly signedAt?: string | undefined
 }
 
 /** Kept from the document as it is: what screens show. */
@@ -95,35 +95,37 @@ export interface ApplicationView extends Shown {
   readonly version: number
   readonly status: Application['status']
   /** Years. */
-  readonly term?: number
-  readonly amount?: number
-  readonly rate?: number
-  readonly uwCalculatedDrawAmount?: number
-  readonly adjustedHomeAmount?: number
-  readonly selectedPropertyUuid?: string
+  readonly term?: number | undefined
+  readonly amount?: number | undefined
+  readonly rate?: number | undefined
+  readonly uwCalculatedDrawAmount?: number | undefined
+  readonly adjustedHomeAmount?: number | undefined
+  readonly selectedPropertyUuid?: string | undefined
   readonly consents: readonly { readonly type: string }[]
   readonly documents: readonly DocumentRecord[]
   readonly incomeSources: readonly { readonly employmentType: string }[]
-  readonly disburseAccount?: {
-    readonly uuid: string
-    readonly routingNumber: string
-    readonly mask: string
-    readonly accountNumber: string
-  }
-  readonly autopayAccount?: { readonly uuid: string }
-  readonly payType?: 'AUTOPAY' | 'MANUAL'
+  readonly disburseAccount?:
+    | {
+        readonly uuid: string
+        readonly routingNumber: string
+        readonly mask: string
+        readonly accountNumber: string
+      }
+    | undefined
+  readonly autopayAccount?: { readonly uuid: string } | undefined
+  readonly payType?: 'AUTOPAY' | 'MANUAL' | undefined
   readonly isCrypto: boolean
-  readonly walletAddress?: string
+  readonly walletAddress?: string | undefined
   readonly hasHmda: boolean
   readonly assetDepletion: { readonly complete: boolean }
   readonly insuranceStatus: { readonly complete: boolean }
   readonly coDeedStatus: Facts['coDeedStatus']
-  readonly requestedManualNotaryTime?: string
+  readonly requestedManualNotaryTime?: string | undefined
   /** What the notary of the booked visit was told. */
-  readonly notaryContact?: { readonly phoneMask: string; readonly note: string }
-  readonly additionalSignerVersion?: 'v1' | 'v2'
+  readonly notaryContact?: { readonly phoneMask: string; readonly note: string } | undefined
+  readonly additionalSignerVersion?: 'v1' | 'v2' | undefined
   readonly helocSigners: readonly SignerView[]
-  readonly referrer?: { readonly referrerUuid: string }
+  readonly referrer?: { readonly referrerUuid: string } | undefined
   readonly auditFields: { readonly createdDate: string }
   readonly decision: {
     readonly decision: string
@@ -132,16 +134,20 @@ export interface ApplicationView extends Shown {
     readonly reasons: readonly string[]
   }
   /** Of a decline: the last day for its notice, when that was made, and what alone would have brought an offer. */
-  readonly adverseAction?: Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
+  readonly adverseAction?:
+    | Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
+    | undefined
   /** What the rent of a home that is let is held against. */
-  readonly rentTest?: RentTest
-  readonly score?: {
-    readonly score: number
-    readonly model: string
-    readonly bureau: string
-    readonly on: string
-    readonly keyFactors: readonly string[]
-  }
+  readonly rentTest?: RentTest | undefined
+  readonly score?:
+    | {
+        readonly score: number
+        readonly model: string
+        readonly bureau: string
+        readonly on: string
+        readonly keyFactors: readonly string[]
+      }
+    | undefined
   readonly electronicNotaryAllowed: boolean
   /** When the money is expected, and why. */
   readonly forecast: Forecast
@@ -151,11 +157,11 @@ export interface ApplicationView extends Shown {
   /** The date where the state's day ends last: what the law lets begin on a day begins then. */
   readonly lastDay: PlainDate
   /** The last day on which the offers hold. */
-  readonly offersHoldUntil?: PlainDate
+  readonly offersHoldUntil?: PlainDate | undefined
   /** The bureau is being asked again for the file that it keeps closed. */
-  readonly creditAsking?: boolean
+  readonly creditAsking?: boolean | undefined
   /** Of the number at which an alert on the credit file has its owner called. */
-  readonly alertPhoneMask?: string
+  readonly alertPhoneMask?: string | undefined
   /** What somebody looks at now. */
   readonly reviews: readonly ReviewView[]
   readonly applicationStatus: Facts
@@ -170,14 +176,14 @@ export interface SignerApplicationView {
   readonly borrowerName: string
   readonly today: PlainDate
   readonly property: Application['property']['address']
-  readonly amount?: number
+  readonly amount?: number | undefined
   readonly role: Owner['role']
   readonly documents: readonly DocumentRecord[]
-  readonly signedAt?: Owner['signedAt']
+  readonly signedAt?: Owner['signedAt'] | undefined
   /** The bureau keeps this signer’s own file closed. */
-  readonly creditBlock?: Owner['creditBlock']
+  readonly creditBlock?: Owner['creditBlock'] | undefined
   readonly rescission?: Application['rescission']
-  readonly cancelled?: Application['cancelled']
+  readonly cancelled?: Application['cancelled'] | undefined
   readonly funding: Application['funding']
   readonly person: PersonView
   readonly identity: IdentityCheck

@@ -45,13 +45,13 @@ export interface PipelineData {
   readonly city: string
   readonly state: string
   /** Of the line, once an offer was chosen. */
-  readonly amount?: Cents
+  readonly amount?: Cents | undefined
   readonly stage: Stage
   readonly waitsFor: (typeof WAIT_KINDS)[number]
   readonly by: (typeof WAIT_HOLDERS)[number]
   readonly since: string
-  readonly nextDate?: PlainDate
-  readonly nextKind?: (typeof NEXT_DATES)[number]
+  readonly nextDate?: PlainDate | undefined
+  readonly nextKind?: (typeof NEXT_DATES)[number] | undefined
   readonly appliedAt: string
 }
 

@@ -74,7 +74,7 @@ async function notary(person: Person, { heading }: Place): Promise<void> {
     const known = await sandbox.knowledge(persona.id)
     for (const question of await page.getByRole('group', { name: /^\d\. / }).all()) {
       const asked = ((await question.getByText(/^\d\. /).textContent()) ?? '').replace(/^\d\. /, '')
-      await hands.choose(question.getByRole('radio', { name: known.get(asked), exact: true }))
+      await hands.choose(question.getByRole('radio', { name: known.get(asked) ?? '', exact: true }))
     }
     return press(person, 'Send my answers')
   }

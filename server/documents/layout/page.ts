@@ -60,7 +60,7 @@ export interface TextStyle {
   readonly lead: number
   readonly bold?: boolean
   readonly color?: string
-  readonly align?: 'left' | 'right' | 'center'
+  readonly align?: 'left' | 'right' | 'center' | undefined
 }
 
 export const BODY: TextStyle = { family: 'serif', size: 10, lead: 1.6 }

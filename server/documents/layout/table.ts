@@ -21,7 +21,7 @@ export interface Column {
   readonly header: string
   /** Share of the width; the shares add up to 1. */
   readonly share: number
-  readonly align?: 'left' | 'right'
+  readonly align?: 'left' | 'right' | undefined
 }
 
 export interface Table {

@@ -14,7 +14,7 @@ export interface BankLink {
   ): Promise<{ readonly url: string }>
   /** The accounts the person shared; for a wallet, only those linked to it. */
   accounts(
-    session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string },
+    session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },
     key: Key,
   ): Promise<Answer<readonly LinkedAccount[], 'NOT_CONNECTED'>>
 }

@@ -36,7 +36,7 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
 /** A frozen or locked file opens by PIN, by full SSN, or when its time has come. */
 function whyClosed(
   { closed }: Credit,
-  given: { readonly pin?: string; readonly ssn?: string },
+  given: { readonly pin?: string | undefined; readonly ssn?: string | undefined },
   since: Instant | undefined,
   now: Instant,
 ): Pick<NoReport, 'why' | 'pinRefused'> | undefined {

@@ -13,9 +13,9 @@ export type Key = string
 /** A person as outside parties know them. */
 export interface Person {
   readonly name: PersonName
-  readonly dob?: PlainDate
+  readonly dob?: PlainDate | undefined
   /** Nine digits. */
-  readonly ssn?: string
+  readonly ssn?: string | undefined
   readonly address: PostalAddress
 }
 

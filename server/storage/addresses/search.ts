@@ -38,7 +38,7 @@ const LONGEST = 200
 export async function searchAddresses(
   db: Queryable,
   text: string,
-  options: { readonly state?: string } = {},
+  options: { readonly state?: string | undefined } = {},
 ): Promise<AddressSuggestion[]> {
   return (await find(db, text, options.state)).slice(0, LIMIT)
 }

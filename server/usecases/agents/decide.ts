@@ -22,7 +22,7 @@ export interface Decided {
   readonly scope: ActorScope
   readonly application: string
   readonly body: Readonly<Record<string, unknown>> & { readonly version: number }
-  readonly request?: RequestKey
+  readonly request?: RequestKey | undefined
 }
 
 const asked = ({ scope, application, body, request }: Decided, cause: string) => ({

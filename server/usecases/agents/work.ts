@@ -52,7 +52,7 @@ function readPlace(text: string | undefined): Place {
 export async function readWork(
   services: Services,
   scope: ActorScope,
-  { queue, after }: { readonly queue?: WorkQueue; readonly after?: string },
+  { queue, after }: { readonly queue?: WorkQueue | undefined; readonly after?: string | undefined },
 ): Promise<AgentWork> {
   const { actor, org } = scope
   const now = services.clock.now()

@@ -23,7 +23,7 @@ export interface KeptConsent {
   /** When it was taken back, if it was. */
   readonly withdrawnAt?: Instant
   /** The application under which it was given first; none for one of the settings. */
-  readonly loanNumber?: string
+  readonly loanNumber?: string | undefined
 }
 
 interface Said {

@@ -146,7 +146,7 @@ export function useSignerCommand(uuid: string) {
 export function useUpload(uuid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ type, file, condition }: { type: string; file: File; condition?: string }) => {
+    mutationFn: ({ type, file, condition }: { type: string; file: File; condition?: string | undefined }) => {
       const body = new FormData()
       body.append('type', type)
       if (condition) body.append('condition', condition)
@@ -168,7 +168,7 @@ export async function bytesAt(path: string, signal?: AbortSignal): Promise<Array
   const response = await fetch(path, {
     credentials: 'include',
     headers: { authorization: `Bearer ${token.read() ?? ''}` },
-    signal,
+    ...(signal && { signal }),
   })
   if (!response.ok) throw new Error(`document ${response.status}`)
   return response.arrayBuffer()

@@ -105,7 +105,15 @@ export function SignaturePad({ name, label, hint, signer = '', initials, error, 
   )
 }
 
-function Drawing({ path, onPath, initials }: { path: string; onPath: (path: string) => void; initials?: boolean }) {
+function Drawing({
+  path,
+  onPath,
+  initials,
+}: {
+  path: string
+  onPath: (path: string) => void
+  initials?: boolean | undefined
+}) {
   const { t } = useLingui()
   const { width: full, height } = SIGNATURE_SHEET
   const width = initials ? full / 2 : full

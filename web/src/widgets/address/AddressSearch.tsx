@@ -10,13 +10,13 @@ import { type Suggestion, suggest } from './suggest.ts'
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 export interface AddressAnswer {
-  search?: string
-  revealed?: string
-  street1?: string
-  street2?: string
-  city?: string
-  state?: string
-  zip?: string
+  search?: string | undefined
+  revealed?: string | undefined
+  street1?: string | undefined
+  street2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
 }
 
 interface AddressSearchProps {
@@ -106,7 +106,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
 }
 
 interface ComboboxProps {
-  defaultValue?: string
+  defaultValue?: string | undefined
   onChoose: (suggestion: Suggestion) => void
   onNotListed: (typed: string) => void
 }

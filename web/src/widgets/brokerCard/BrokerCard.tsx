@@ -20,7 +20,7 @@ export const originatorQuery = (uuid: string) => ({
 
 interface BrokerCardProps {
   readonly layout: 'sidebar' | 'bar'
-  readonly referrerUuid?: string
+  readonly referrerUuid?: string | undefined
 }
 
 /** The application's originator, on its screens; nothing when there is none or they have left. */

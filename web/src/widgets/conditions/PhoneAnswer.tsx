@@ -10,7 +10,7 @@ import { useAnswers } from '../journey/useAnswers.ts'
 
 interface PhoneAnswerProps {
   readonly condition: ConditionView
-  readonly phone?: string
+  readonly phone?: string | undefined
   readonly context: FormContext
   /** Sends the answer and moves on. */
   readonly send: (body: unknown, key: string) => Promise<unknown>

@@ -20,7 +20,7 @@ interface PictureFieldProps {
   legend: string
   hint: ReactNode
   outline: OutlineKind
-  picture?: Picture
+  picture?: Picture | undefined
   onFile: (file: File) => void
 }
 

@@ -11,7 +11,7 @@ export const leftApplication = {
 /** A session at an outside party; its page is known once the party has opened it. */
 interface OpenLink {
   readonly reference: string
-  readonly url?: string
+  readonly url?: string | undefined
 }
 
 /** Goes to the requested session's page as soon as it's open. A session from an earlier visit waits for a press. */

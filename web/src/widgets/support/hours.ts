@@ -6,8 +6,8 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { transport } from '../../api/transport.ts'
 
 export interface SupportHours {
-  readonly status?: OpenStatus
-  readonly week?: readonly DatedHoursEntry[]
+  readonly status?: OpenStatus | undefined
+  readonly week?: readonly DatedHoursEntry[] | undefined
 }
 
 /** Falls back to the usual hours. */

@@ -102,7 +102,7 @@ function Closed() {
   )
 }
 
-function NotConnected({ url }: { url?: string }) {
+function NotConnected({ url }: { url?: string | undefined }) {
   const { t } = useLingui()
   const { uuid } = useJourney()
   return (
