@@ -32,7 +32,7 @@ export function readSources(): Sources {
   return files
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
+const importPattern = /(?:(?<!['"])\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
 const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 export function importsOf(file: string, text: string): Import[] {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Field, FieldRow, useField } from '../../ui/Field.tsx'
-import { useFieldErrors } from '../../ui/form.ts'
-import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { Field, FieldRow, useField } from '../../../ui/Field.tsx'
+import { useFieldErrors } from '../../../ui/form.ts'
+import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import css from './AddressSearch.module.css'
 import { type Suggestion, suggest } from './suggest.ts'
 
