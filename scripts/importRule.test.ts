@@ -10,6 +10,10 @@ describe('the import rule', () => {
     ['domain/rules/cltv.ts', '../values/money.ts'],
     ['domain/rules/cltv.ts', './dti.ts'],
     ['domain/api/status.ts', '../application/status.ts'],
+    ['domain/application/credit/results.ts', '../offers/underwrite.ts'],
+    ['domain/application/credit/results.ts', '../evolve.ts'],
+    ['domain/application/results.ts', './credit/results.ts'],
+    ['domain/application/core/status.test.ts', '../results.ts'],
     ['domain/values/money.ts', 'decimal.js'],
     ['domain/forms/name.ts', 'zod/mini'],
     ['domain/rules/cltv.test.ts', '../forms/name.ts'],
@@ -31,6 +35,9 @@ describe('the import rule', () => {
   })
 
   test.each([
+    ['domain/application/offers/underwrite.ts', '../credit/results.ts'],
+    ['domain/application/credit/results.ts', '../proceed.ts'],
+    ['domain/application/credit/results.ts', '../other/thing.ts'],
     ['domain/values/money.ts', '../rules/cltv.ts'],
     ['domain/forms/name.ts', '../journey/steps.ts'],
     ['domain/journey/steps.ts', '../forms/name.ts'],

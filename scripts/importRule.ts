@@ -94,6 +94,37 @@ const SERVER_ROOT = 4
 /** Files at the top of the server that know nothing of it, so that all may use them. */
 const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
 
+/**
+ * The subjects of domain/application, each of which may import those before it. The files at its root are tables of
+ * contents over the subjects. A subject may import only those that make up the aggregate: types, events and evolve.
+ */
+const applicationSubjects = [
+  'core',
+  'reviews',
+  'conditions',
+  'decline',
+  'offers',
+  'property',
+  'credit',
+  'owners',
+  'income',
+  'closing',
+  'funding',
+  'views',
+]
+const aggregate = new Set(['types.ts', 'events.ts', 'evolve.ts'])
+
+function subjectFault(from: string, to: string): string | undefined {
+  const [, , subject = '', inner] = from.split('/')
+  const [, , target = '', targetInner] = to.split('/')
+  if (inner === undefined || subject === target) return undefined
+  if (targetInner === undefined)
+    return aggregate.has(target) ? undefined : `${subject} doesn't import the tables of contents, only the aggregate`
+  const [rank, targetRank] = [applicationSubjects.indexOf(subject), applicationSubjects.indexOf(target)]
+  if (rank < 0 || targetRank < 0) return `${rank < 0 ? subject : target} has no place in the order of subjects`
+  return targetRank < rank ? undefined : `${subject} doesn't import ${target}`
+}
+
 const isTest = (file: string) => /\.(test|testdata)\.tsx?$|(^|\/)(test[A-Z]\w*\.tsx?$|testing\/)/.test(file)
 
 function domainFault(from: string, { specifier, file: to }: Import): string | undefined {
@@ -106,6 +137,7 @@ function domainFault(from: string, { specifier, file: to }: Import): string | un
   if (!to.startsWith('domain/'))
     return isTest(from) && to.startsWith('organizations/') ? undefined : 'the domain imports nobody'
   if (isTest(from)) return undefined
+  if (from.startsWith('domain/application/') && to.startsWith('domain/application/')) return subjectFault(from, to)
   return layered(domainLayers, from.split('/')[1] ?? '', to.split('/')[1] ?? '')
 }
 

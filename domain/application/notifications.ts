@@ -8,12 +8,12 @@ import { clockTime } from '../values/hours.ts'
 import { formatMoney } from '../values/money.ts'
 import { todayAt } from '../values/timeZones.ts'
 import { openConditionsOf } from './conditions/conditions.ts'
-import { factsOf } from './core/facts.ts'
 import { hasEnded } from './core/status.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import { promisedDay } from './funding/fundingDay.ts'
 import { wantsPaystubs } from './income/employment.ts'
 import type { Application } from './types.ts'
+import { factsOf } from './views/facts.ts'
 
 /** An event as it is kept: with its place in the record. */
 export type PastEvent = DomainEvent & { readonly seq: number; readonly at: Instant }

@@ -13,6 +13,7 @@ import { incompleteNoticed, stillUnanswered } from './conditions/incomplete.ts'
 import { andThen } from './core/andThen.ts'
 import { ask, type Context, merge, type Outcome, outcome } from './core/command.ts'
 import type { LendingContext } from './core/lendingContext.ts'
+import { hasRightToCancel } from './core/product.ts'
 import type { RequestKind } from './core/requests.ts'
 import { isPast } from './core/retryRequest.ts'
 import { hasEnded } from './core/status.ts'
@@ -21,10 +22,8 @@ import {
   type CreditResults,
   coSignerCredit,
   creditBlockEnds,
-  foundLien,
   hardCredit,
   softCredit,
-  unknownLiens as unknown,
 } from './credit/results.ts'
 import { declinedByScreen, noticed, noticeMissing } from './decline/decline.ts'
 import { type DomainEvent, event } from './events.ts'
@@ -35,9 +34,9 @@ import { type IncomeFound, incomeFound, paystubsUnread } from './income/results.
 import { counterOfferEnds } from './offers/counteroffer.ts'
 import { lapse } from './offers/lapse.ts'
 import { drawnAgain, goOn } from './offers/refresh.ts'
-import { proceed } from './proceed.ts'
+import { proceedAfter } from './proceed.ts'
 import { type BrokerOpinion, opinionGiven } from './property/homeValue.ts'
-import { hasRightToCancel } from './property/product.ts'
+import { foundLien, unknownLiens as unknown } from './property/liens.ts'
 import { type PropertyRecord, recordAnswered } from './property/propertyRecord.ts'
 import type { Lien } from './property/types.ts'
 import { identityFailed } from './reviews/identityReview.ts'
@@ -343,11 +342,14 @@ export function decideResult<K extends RequestKind>(
   const settled = happened(event('RequestSettled', { kind, no, state: 'DONE' }))
   if (isPast(a, kind, no)) return settled
   const applied = merge(settled, (APPLY[kind] as Apply<K>)(a, result, context))
-  return andThen(a, applied, context, (after) => proceed(after, context))
+  return proceedAfter(a, applied, context)
 }
 
 /** A deadline has come. */
-export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
+export const decideDeadline = (a: Application, name: string, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, atDeadline(a, name, context), context)
+
+function atDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status) && name !== 'ADVERSE_ACTION_NEAR' && name !== 'ADVERSE_ACTION_DUE') return outcome({})
   if (name === 'RESCISSION_EXPIRES' && a.status === 'RESCISSION')
     return merge(happened(event('RescissionExpired', {})), ask(a, 'RECORDING'))

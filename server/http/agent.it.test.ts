@@ -1,6 +1,7 @@
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import { closeCondition, wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import { closeCondition } from 'domain/application/agentDecisions.ts'
+import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'

@@ -2,8 +2,8 @@
 
 import * as contracts from 'domain/api/application.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
-import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
+import { factsOf, signerFactsOf } from 'domain/application/views/facts.ts'
 import { PREVIEWABLE } from 'domain/application/views/preview.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'

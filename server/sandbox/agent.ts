@@ -1,6 +1,7 @@
 /** An agent of the sandbox: ends what waits for the lender on the applications of personas that say how, once it is time. */
 
-import { closeCondition, wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import { closeCondition } from 'domain/application/agentDecisions.ts'
+import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { hasEnded } from 'domain/application/core/status.ts'

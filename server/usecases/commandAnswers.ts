@@ -1,6 +1,7 @@
 /** The answers of a command's form, checked, with the files that were uploaded for it. */
-import type { Command } from 'domain/application/commands.ts'
+
 import { Refusal } from 'domain/application/core/command.ts'
+import type { Command } from 'domain/application/core/commandTable.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm } from 'domain/forms/form.ts'

@@ -1,7 +1,7 @@
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
-import { dated } from 'domain/application/funding/forecast.ts'
 import { validityOf } from 'domain/application/offers/refresh.ts'
+import { dated } from 'domain/application/views/forecast.ts'
 import { waitFor } from 'domain/application/views/waits.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { People, readPersonal } from '../storage/people.ts'

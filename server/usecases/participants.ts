@@ -1,7 +1,8 @@
 /** Who acts on an application, and what the journey lets them do now. */
+
 import type { Actor } from 'domain/application/core/command.ts'
-import { factsOf, signerFactsOf } from 'domain/application/core/facts.ts'
 import type { Application } from 'domain/application/types.ts'
+import { factsOf, signerFactsOf } from 'domain/application/views/facts.ts'
 import { resolveBorrower } from 'domain/journey/borrower.ts'
 import { resolveSigner } from 'domain/journey/signer.ts'
 import { applicationPath, signerPath } from 'domain/routes/routes.ts'

@@ -1,8 +1,9 @@
 /** Somebody of the lender, or of a partner, ends a review: one transaction. Who may is asked by who calls this. */
 
+import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
 import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
 import type { LendingContext } from 'domain/application/core/lendingContext.ts'
-import { resolveReview as decideReview, type Resolution } from 'domain/application/reviews/resolve.ts'
+import type { Resolution } from 'domain/application/reviews/afterReview.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'

@@ -1,6 +1,8 @@
 /** A command of a borrower or an additional signer: one transaction, from the lock to the jobs it causes. */
-import { borrowerCommands, type Command, signerCommands } from 'domain/application/commands.ts'
+
+import { borrowerCommands, signerCommands } from 'domain/application/commands.ts'
 import { Refusal } from 'domain/application/core/command.ts'
+import type { Command } from 'domain/application/core/commandTable.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'

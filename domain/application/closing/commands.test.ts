@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { inviteSigner } from '../owners/signers.ts'
 import type { Application } from '../types.ts'
-import { bookManualNotary, chooseNotary, inviteSigner, rescind, signDocuments, signWithNotary } from './commands.ts'
+import { bookManualNotary, chooseNotary, rescind, signDocuments, signWithNotary } from './commands.ts'
 
 type Notary = Application['notary']
 const application = (notary: Partial<Notary>, requests: Application['requests'] = {}) =>

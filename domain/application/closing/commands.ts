@@ -1,28 +1,16 @@
 /** From the closing documents to funding: signing, additional signers, notary, insurance, rescission. */
 
 import type { ValueOf } from '../../forms/form.ts'
-import type { insuranceForm } from '../../forms/insurance.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
-import type { SignerProfile } from '../../forms/signer.ts'
 import { formatDate, type PlainDate } from '../../values/dates.ts'
 import { lastDayAt } from '../../values/timeZones.ts'
-import {
-  ask,
-  askAbout,
-  type Context,
-  consented,
-  invalid,
-  merge,
-  type Outcome,
-  outcome,
-  Refusal,
-} from '../core/command.ts'
+import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
-import { needsManualNotary } from '../offers/underwrite.ts'
-import type { Application, Owner } from '../types.ts'
+import type { Application } from '../types.ts'
+import { needsManualNotary } from './notaryKind.ts'
 import { notaryAgain } from './notaryRetry.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
@@ -70,59 +58,6 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
     }),
     ask(a, 'SEAL'),
   )
-}
-
-/** The address is whatever the borrower typed, so its owner is not to be flooded. `apart` in seconds. */
-const INVITATIONS = { most: 10, apart: 60 } as const
-
-/** Sends an additional signer's link again. */
-export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
-  const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
-  if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
-  const since = Date.parse(context.now) - Date.parse(signer.invitedAt ?? '')
-  if (since < INVITATIONS.apart * 1000)
-    throw invalid('identityUuid', 'The link was sent a moment ago. Please wait a minute before you send it again.')
-  if ((signer.invitations ?? 0) >= INVITATIONS.most)
-    throw invalid('identityUuid', `The link was sent ${INVITATIONS.most} times. Please call us.`)
-  return outcome({
-    events: [event('SignerInvited', { identity: signer.identityUuid })],
-    effects: [{ kind: 'mail', template: 'SIGNER_INVITATION', identity: signer.identityUuid, key: context.now }],
-  })
-}
-
-/** Co-signers who agreed to the hard pull and whose file is not here yet. */
-export const creditDue = ({ owners, consents }: Application): Owner[] =>
-  owners.filter(
-    ({ role, credit, identityUuid }) =>
-      role === 'CO_SIGNER' &&
-      !credit &&
-      consents.some(({ type, identity }) => type === 'HARD_CREDIT' && identity === identityUuid),
-  )
-
-/** An additional signer told who they are; one who borrows also agreed to the hard pull, which then goes out. */
-export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
-  const { identity } = context.actor
-  const accepted = outcome({
-    events: [
-      ...(input.hardCreditConsent ? [consented('HARD_CREDIT', context)] : []),
-      event('SignerIntroAccepted', { identity }),
-    ],
-    personal: [
-      {
-        identity,
-        patch: {
-          name: input.name,
-          dob: input.dateOfBirth,
-          phone: input.phoneNumber,
-          ...(input.taxId ? { ssn: input.taxId.digits } : {}),
-        },
-      },
-    ],
-  })
-  // One that is under way asks for the next itself.
-  return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
-    ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
-    : accepted
 }
 
 export const consentAsSigner = (_: Application, __: unknown, context: Context): Outcome =>
@@ -227,23 +162,6 @@ export function signWithNotary(a: Application, input: SignatureInput): Outcome {
   return merge(outcome({ personal: [{ identity: a.borrower, patch: signaturePatch(input) }] }), ask(a, 'NOTARIZE'))
 }
 
-export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
-  const { carrier, policyNumber, expiresOn, agentPhone } = input
-  return merge(
-    outcome({
-      events: [
-        event('InsuranceSubmitted', {
-          insurance: {
-            ...{ carrier, policyNumber, expires: expiresOn, accepted: false },
-            ...(agentPhone && { agentPhone }),
-          },
-        }),
-      ],
-    }),
-    ask(a, 'INSURANCE'),
-  )
-}
-
 /** Any owner may cancel until midnight at the end of the rescission period, for all of them (12 CFR 1026.15). */
 export function rescind(a: Application, _: unknown, context: Context): Outcome {
   if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
@@ -276,3 +194,6 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
       .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
   })
 }
+
+/** Accepting again after a late change keeps the later steps done. */
+export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })

@@ -6,14 +6,13 @@ import { invalid, merge, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
-import { proceed } from '../proceed.ts'
 import { identityConfirmed } from '../reviews/identityReview.ts'
 import type { Application } from '../types.ts'
 import { CONDITIONS, openCondition } from './conditions.ts'
 import { waitForAnswers } from './incomplete.ts'
 import type { ConditionCategory } from './types.ts'
 
-interface ConditionAnswer {
+export interface ConditionAnswer {
   readonly condition: string
   /** CLEAR takes it as answered; ASK wants more of the person. */
   readonly way: 'CLEAR' | 'ASK'
@@ -27,7 +26,7 @@ interface ConditionAnswer {
  * Ends a condition, answered or no longer wanted; or asks once more for what was answered.
  * @throws Refusal for one that is not with the lender (any more)
  */
-export function closeCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
+export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
   // What nobody has answered yet can be taken back, but not asked for twice.
@@ -60,8 +59,7 @@ export function closeCondition(a: Application, answer: ConditionAnswer, context:
   return andThen(a, closed, context, (after) => {
     const shown = way === 'CLEAR' && found.state === 'SUBMITTED' && found.actionNeeded === 'IDENTITY'
     const then = shown ? identityConfirmed(after, found.forIdentity) : outcome({})
-    const goOn = andThen(after, then, context, (last) => proceed(last, context))
-    return way === 'ASK' ? merge(waitForAnswers(after), goOn) : goOn
+    return way === 'ASK' ? merge(waitForAnswers(after), then) : then
   })
 }
 

@@ -2,10 +2,9 @@
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
-import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { proceed } from '../proceed.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
@@ -63,10 +62,29 @@ export function answered(
         })
         .reverse(),
     )
-    const opened = merge(...[...again].map(([kind, subject]) => openReview(after, kind, context, { subject })))
-    return andThen(after, opened, context, (last) => proceed(last, context))
+    return merge(...[...again].map(([kind, subject]) => openReview(after, kind, context, { subject })))
   })
 }
 
 /** Which review goes on with it. */
 const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind
+
+/** Takes back what nobody has looked at yet: a paystub, or a file for a condition that is not sent. */
+export function removeUpload(
+  a: Application,
+  input: { readonly documentUuid: string },
+  context: Pick<Context, 'actor'>,
+): Outcome {
+  const own = a.documents.find(
+    ({ uuid, stage, forIdentity }) =>
+      uuid === input.documentUuid && stage === 'UPLOAD' && forIdentity === context.actor.identity,
+  )
+  if (!own) return outcome({})
+  const unsent = openConditionsOf(a, context.actor.identity).some(
+    (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
+  )
+  // Of paystubs nobody has looked at, those that were sent as well.
+  if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
+    throw invalid('documentUuid', 'This file can no longer be removed.')
+  return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })
+}

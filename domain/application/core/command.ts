@@ -127,3 +127,7 @@ export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'cli
 })
 export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
+
+/** What an additional signer agreed to moves nobody else's journey. */
+export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
+  a.consents.some((consent) => consent.type === type && consent.identity === identity)

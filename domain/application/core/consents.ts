@@ -1,4 +1,5 @@
 /** What people agree to. The browser holds the texts; this file says which version is shown now. */
+
 import type { Instant } from '../../values/dates.ts'
 
 export const CONSENT_TYPES = [

@@ -2,8 +2,7 @@
 
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
-import { type Outcome, outcome, Refusal } from './command.ts'
-import { gave } from './facts.ts'
+import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 import { hasEnded } from './status.ts'
 

@@ -1,8 +1,8 @@
 /** The workflow status: stored, and advanced by the server alone over this table of transitions. */
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
-import { isCarriedByRent } from '../property/product.ts'
 import type { Application } from '../types.ts'
+import { isCarriedByRent } from './product.ts'
 
 export { hasEnded } from '../../journey/statuses.ts'
 

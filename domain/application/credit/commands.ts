@@ -9,9 +9,6 @@ import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } fro
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { decideAnew } from '../offers/counteroffer.ts'
-import { outdated } from '../offers/lateChanges.ts'
-import { refresh } from '../offers/refresh.ts'
-import { proceed } from '../proceed.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.ts'
@@ -73,25 +70,9 @@ export function attestInquiries(a: Application, { debts }: InquiryAnswers, conte
     money('monthlyPayment', add(ZERO, ...debts.map(({ monthlyPayment }) => monthlyPayment))),
   ]
   return andThen(a, attested, context, (after) =>
-    andThen(
-      after,
-      merge(
-        debts.length > 0 ? decideAnew(after, context) : outcome({}),
-        largeDebts(debts, context.policy) ? openReview(after, 'INQUIRIES', context, { found }) : outcome({}),
-      ),
-      context,
-      (last) => proceed(last, context),
+    merge(
+      debts.length > 0 ? decideAnew(after, context) : outcome({}),
+      largeDebts(debts, context.policy) ? openReview(after, 'INQUIRIES', context, { found }) : outcome({}),
     ),
   )
-}
-
-/** The smaller line that verified income carries, taken in place of the one that was chosen. */
-export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
-  const { counterOffer } = a
-  if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')
-  const again = refresh(a, context)
-  if (again) return again
-  const offer = { ...counterOffer.offer, chosenAt: context.now }
-  const taken = outcome({ events: [event('OfferChosen', { offer }), ...outdated(a)] })
-  return andThen(a, taken, context, (after) => proceed(after, context))
 }

@@ -5,7 +5,6 @@ import { underwrite } from '../../rules/underwriting.ts'
 import { addDays, instant } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { startOf, todayAt, zonesOf } from '../../values/timeZones.ts'
-import { creditDue } from '../closing/commands.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, askAbout, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -16,12 +15,10 @@ import { type DomainEvent, event } from '../events.ts'
 import { decideAnew } from '../offers/counteroffer.ts'
 import { drawnAgain, goOn } from '../offers/refresh.ts'
 import { underwritingInput } from '../offers/underwrite.ts'
+import { foundLien, type ReportedLien, unknownLiens } from '../property/liens.ts'
 import { cleared, openReview, openReviews } from '../reviews/reviews.ts'
-import type { Application, DocumentRecord, Lien } from '../types.ts'
+import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
-
-/** A lien as an outside party tells of it. */
-export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
 
 /**
  * Why there is no report. NO_FILE: nobody of that name and address. NOT_SURE: none or several without the whole tax
@@ -79,19 +76,6 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
       : outcome({}),
   )
 }
-
-/** Liens of lenders that are not listed yet. */
-export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
-  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
-  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
-}
-export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid }: Pick<Context, 'newUuid'>): Lien => ({
-  ...lien,
-  uuid: newUuid(),
-  source,
-  payOff: false,
-  reported: lien.balance,
-})
 
 /** The report before offers, first or drawn again: kept with its liens, or what the bureau says in place of one. */
 export function softCredit(
@@ -314,3 +298,12 @@ export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
 /** What debts come to that a person of ours has to look at. */
 export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
   debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance
+
+/** Co-signers who agreed to the hard pull and whose file is not here yet. */
+export const creditDue = ({ owners, consents }: Application): Owner[] =>
+  owners.filter(
+    ({ role, credit, identityUuid }) =>
+      role === 'CO_SIGNER' &&
+      !credit &&
+      consents.some(({ type, identity }) => type === 'HARD_CREDIT' && identity === identityUuid),
+  )

@@ -3,14 +3,15 @@ import { testOrganization as organization } from '../../organization/testOrganiz
 import { type Instant, instant, type PlainDate, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
-import { factsOf } from '../core/facts.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { changesFor } from '../offers/qualifyingChanges.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { decideDeadline, decideResult } from '../results.ts'
 import type { Application, CreditFile, DocumentRecord } from '../types.ts'
-import { changesFor, noticeOf } from './decline.ts'
+import { factsOf } from '../views/facts.ts'
+import { noticeOf } from './decline.ts'
 
 const BORROWER = 'b0000000-0000-4000-8000-000000000001'
 const AT = instant('2026-11-23T15:00:00Z')

@@ -1,24 +1,16 @@
 /** What follows a decline: the notice with its reasons, and what would have brought an offer. */
 
-import {
-  noticeDueOn,
-  principalReasons,
-  type QualifyingChange,
-  qualifyingChanges,
-  usedCreditReport,
-} from '../../rules/adverseAction.ts'
-import type { Pricing } from '../../rules/pricing.ts'
-import { type DecisionTrace, figure, judge, type RuleId } from '../../rules/trace.ts'
-import type { LendingPolicy } from '../../rules/underwriting.ts'
-import type { PlainDate } from '../../values/dates.ts'
+import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
+import { type DecisionTrace, figure, judge } from '../../rules/trace.ts'
+import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
-import { todayAt } from '../../values/timeZones.ts'
+import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
-import { declined, underwritingInput } from '../offers/underwrite.ts'
 import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
-const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
+export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
 
 /** Declined because the screening that the law asks for was not clear: that alone is the reason. */
 export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
@@ -80,25 +72,6 @@ export const scoredLowest = (a: Application): CreditFile | undefined =>
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** Decided apart from the rules of figures: another figure would have changed nothing. */
-const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
-
-/** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
-export function changesFor(
-  a: Application,
-  policy: LendingPolicy,
-  pricing: Pricing,
-  member: boolean,
-): readonly QualifyingChange[] {
-  if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
-  if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []
-  return qualifyingChanges(
-    underwritingInput(a, todayAt(a.property.address.state, a.declinedAt), member),
-    policy,
-    pricing,
-  )
-}
-
 /** The notice is made: everybody it is for is told where it is. */
 export const noticed = (
   _: Application,
@@ -123,5 +96,39 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
   return merge(
     outcome({ events: [event('AdverseActionOverdue', { deadline, noticeDue: adverseAction.noticeDue })] }),
     requests.ADVERSE_ACTION?.state === 'FAILED' ? ask(a, 'ADVERSE_ACTION') : outcome({}),
+  )
+}
+
+/** Days before the last one on which an agent is told that a notice is missing: time enough to send it by hand. */
+const NEAR_DAYS = 5
+
+/**
+ * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
+ * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
+ * that is still under way was asked of an outside party, else now. `due` where another day counts.
+ */
+export function declined(
+  a: Application,
+  reasons: readonly string[],
+  { now }: Pick<Context, 'now'>,
+  due?: PlainDate,
+): Outcome {
+  const zone = zoneOf(a.property.address.state)
+  const asked = REQUEST_KINDS.flatMap((kind) => {
+    const request = a.requests[kind]
+    return request?.state === 'OPEN' && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind))
+      ? [request.at]
+      : []
+  })
+  const noticeDue = due ?? noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
+  return merge(
+    outcome({
+      events: [event('Declined', { reasons, noticeDue })],
+      effects: [
+        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NEAR_DAYS), zone) },
+        { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: startOf(noticeDue, zone) },
+      ],
+    }),
+    ask(a, 'ADVERSE_ACTION'),
   )
 }

@@ -5,23 +5,18 @@ import { underwrite } from '../../rules/underwriting.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars, ZERO } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
+import { removeUpload } from '../conditions/commands.ts'
 import type { Context, Outcome } from '../core/command.ts'
-import { factsOf } from '../core/facts.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { saveAutopay, saveManualBankAccount, saveManualPayment } from '../funding/commands.ts'
+import { submitIdentity } from '../owners/identity.ts'
 import { decideResult } from '../results.ts'
 import { lending } from '../testing/testWorld.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
-import {
-  linkIncome,
-  removeUpload,
-  saveAutopay,
-  saveManualBankAccount,
-  saveManualPayment,
-  submitIdentity,
-  submitPaystubs,
-} from './commands.ts'
+import { factsOf } from '../views/facts.ts'
+import { linkIncome, submitPaystubs } from './commands.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const NOW = instant('2026-11-23T15:00:00Z')

@@ -1,4 +1,4 @@
-/** Offers that nobody took up: after a time the application rests, and its person may have them made again. */
+/** Offers that the borrower doesn't choose lapse after a while; the borrower can reopen the application. */
 
 import { OFFERED } from '../../journey/statuses.ts'
 import { addDays } from '../../values/dates.ts'
@@ -10,10 +10,10 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
-/** Days after the offers have ended for which the application waits as it is. */
+/** Days between the end of the offers and the lapse. */
 const REST_AFTER_DAYS = 30
 
-/** Sets the day from which the application rests. */
+/** Schedules the day on which the offers lapse. */
 export function restLater(a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): Outcome {
   const end = offersHoldUntil(a, validityOf(policy))
   if (!end || !OFFERED.includes(a.status) || a.lapsedAt) return outcome({})
@@ -21,20 +21,20 @@ export function restLater(a: Application, { policy }: Pick<Context<LendingContex
   return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
 }
 
-/** The day has come: it rests, unless offers were made anew or taken up meanwhile. */
+/** Lets the offers lapse on their day, unless they were renewed or one was chosen. */
 export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
   const end = offersHoldUntil(a, validityOf(context.policy))
   if (!end || a.refresh || a.lapsedAt || readyToClose(a) || !OFFERED.includes(a.status)) return outcome({})
-  if (addDays(end, REST_AFTER_DAYS) >= context.today) return restLater(a, context)
+  if (addDays(end, REST_AFTER_DAYS) >= context.today) return outcome({})
   return outcome({
     events: [event('Lapsed', {})],
     effects: [{ kind: 'mail', template: 'OFFERS_LAPSED', identity: a.borrower, key: `${end}` }],
   })
 }
 
-/** Everything that is too old is drawn again, under the consents that were given, and offers are made of it. */
+/** Pulls everything that is too old again, under the existing consents, and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are being made already.')
   const again = { ...a, lapsedAt: undefined }
-  return merge(outcome({ events: [event('Reopened', {})] }), refresh(again, context) ?? restLater(again, context))
+  return merge(outcome({ events: [event('Reopened', {})] }), refresh(again, context) ?? outcome({}))
 }

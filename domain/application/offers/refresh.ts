@@ -3,19 +3,15 @@
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
-import { money } from '../../rules/trace.ts'
 import type { FreshnessPolicy } from '../../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
-import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
-import { gave } from '../core/facts.ts'
+import { ask, type Context, gave, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
-import { entityPapers } from '../owners/ownership.ts'
-import { isCarriedByRent } from '../property/product.ts'
-import { cleared, isBlocked, openReview, openReviews } from '../reviews/reviews.ts'
+import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../types.ts'
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
@@ -88,30 +84,6 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
   return merge(started, asked)
 }
 
-/** The way to closing documents once all before them is done: not on what is too old. */
-export function prepareClosing(a: Application, context: Context<LendingContext>): Outcome {
-  return refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context) ?? closingDocuments(a, context)
-}
-
-/** Somebody has read the paper that shows the rent. */
-const rentRead = ({ reviews = [] }: Application): boolean =>
-  reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
-
-/**
- * Closing documents, where nobody has to look first. A partner who brought the application does, and then the borrower
- * gives their word that no other liens are there. What is held up goes on by `proceed`.
- */
-function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
-  if (isBlocked(a)) return outcome({})
-  if (isCarriedByRent(a) && a.rental && !rentRead(a))
-    return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
-  const papers = entityPapers(a, context)
-  if (papers) return papers
-  if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
-  if (a.merchant && !a.merchant.attestedAt) return outcome({})
-  return ask(a, 'CLOSING_DOCUMENTS')
-}
-
 /**
  * Everything was drawn again: the rules run over it. An offer on the way to closing that comes out the same stands and
  * goes on; otherwise offers are chosen from again.
@@ -140,7 +112,6 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
     return merge(
       decided,
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
-      closingDocuments(a, context),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
   // The offer that was chosen is gone, even where no figure of the others says why.

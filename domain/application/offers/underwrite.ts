@@ -1,11 +1,9 @@
 /** Underwriting an application: what the rules take of it, and what becomes of their decision. */
 
+import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
-import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { rentalMonth } from '../../rules/dscr.ts'
 import type { PropertyType } from '../../rules/eligibility.ts'
-import type { NotaryPolicy } from '../../rules/notary.ts'
-import { manualNotaryRequired } from '../../rules/notary.ts'
 import type { ReasonCode } from '../../rules/trace.ts'
 import {
   type Applicant,
@@ -13,27 +11,19 @@ import {
   type UnderwritingInput,
   underwrite,
 } from '../../rules/underwriting.ts'
-import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../../values/money.ts'
-import { startOf, todayAt, zoneOf } from '../../values/timeZones.ts'
-import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { todayAt } from '../../values/timeZones.ts'
+import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
+import { isCarriedByRent, productOf } from '../core/product.ts'
+import { declined } from '../decline/decline.ts'
 import { event } from '../events.ts'
-import { bpoReason, isDisputed } from '../property/bpo.ts'
-import { isCarriedByRent, productOf } from '../property/product.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
 import type { Application, CreditFile, Debt } from '../types.ts'
 import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
-
-/** Whether the line must be notarized in the same room as the notary. */
-export const needsManualNotary = (a: Application, policy: NotaryPolicy): boolean =>
-  manualNotaryRequired(
-    { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },
-    policy,
-  )
 
 /** The day of the title report; of records from before it was kept, the day on which it was asked for. */
 export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
@@ -173,36 +163,19 @@ export function underwriteApplication(
   return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
 
-/** Days before the last one on which an agent is told that a notice is missing: time enough to send it by hand. */
-const NEAR_DAYS = 5
-
-/**
- * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
- * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
- * that is still under way was asked of an outside party, else now. `due` where another day counts.
- */
-export function declined(
+/** Why the rules want a person to value the home; undefined where they do not, or one is at it. */
+export function bpoReason(
   a: Application,
-  reasons: readonly string[],
-  { now }: Pick<Context, 'now'>,
-  due?: PlainDate,
-): Outcome {
-  const zone = zoneOf(a.property.address.state)
-  const asked = REQUEST_KINDS.flatMap((kind) => {
-    const request = a.requests[kind]
-    return request?.state === 'OPEN' && (REQUESTS[kind].during === a.status || a.refresh?.kinds.includes(kind))
-      ? [request.at]
-      : []
-  })
-  const noticeDue = due ?? noticeDueOn(dateIn(zone, asked.sort()[0] ?? now), 'APPLICATION')
-  return merge(
-    outcome({
-      events: [event('Declined', { reasons, noticeDue })],
-      effects: [
-        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NEAR_DAYS), zone) },
-        { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: startOf(noticeDue, zone) },
-      ],
-    }),
-    ask(a, 'ADVERSE_ACTION'),
-  )
+  { decision, subDecision }: Pick<UnderwritingDecision, 'decision' | 'subDecision'>,
+): BpoReason | undefined {
+  const status = a.bpo?.status
+  if (status === 'BPO_REQUIRED' || status === 'BPO_PROCESSING') return undefined
+  if (decision === 'REVIEW' && subDecision === 'BPO_PENDING') return 'CONFIDENCE'
+  return decision === 'INITIAL' && !a.valuation ? 'NO_AVM' : undefined
 }
+
+/** The owner holds the automated value to be wrong, and no person has looked yet. */
+export const isDisputed = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): boolean =>
+  valuation?.source === 'AVM' &&
+  bpo?.why === 'DISPUTED' &&
+  (bpo.status === 'BPO_REQUIRED' || bpo.status === 'BPO_PROCESSING')

@@ -1,19 +1,21 @@
 /** What the borrower says and does about the home beside the steps: its address, its record, its owner, its value. */
 
+import type { ValueOf } from '../../forms/form.ts'
+import type { insuranceForm } from '../../forms/insurance.ts'
 import type { HomeValue, OwnershipExplained, PropertyExplained, PropertyProof } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { figure } from '../../rules/trace.ts'
 import type { Address } from '../../values/address.ts'
+import { waitForPapers } from '../conditions/waitForPapers.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { HOLDING_PAPERS } from '../owners/ownership.ts'
-import { decideOnValue } from '../proceed.ts'
-import { waitForPapers } from '../reviews/requestFromBorrower.ts'
+import { decideOnValue } from '../offers/decideAgain.ts'
+import { isDisputed } from '../offers/underwrite.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
-import { isDisputed } from './bpo.ts'
+import { HOLDING_PAPERS } from './ownership.ts'
 
 /** @throws Refusal where somebody of the lender has ended it meanwhile. */
 function reviewOf(a: Application, kind: ReviewKind): Review {
@@ -146,4 +148,21 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })
   return andThen(a, kept, context, (after) => decideOnValue(after, context))
+}
+
+export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
+  const { carrier, policyNumber, expiresOn, agentPhone } = input
+  return merge(
+    outcome({
+      events: [
+        event('InsuranceSubmitted', {
+          insurance: {
+            ...{ carrier, policyNumber, expires: expiresOn, accepted: false },
+            ...(agentPhone && { agentPhone }),
+          },
+        }),
+      ],
+    }),
+    ask(a, 'INSURANCE'),
+  )
 }

@@ -5,12 +5,12 @@ import { plainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
-import { factsOf } from '../core/facts.ts'
 import { event } from '../events.ts'
 import type { Results } from '../results.ts'
 import { BORROWER, CREDIT, RECORD as FOUND, lending, MORTGAGE, uuid, World } from '../testing/testWorld.ts'
 import type { Condition } from '../types.ts'
 import { agentView } from '../views/agentView.ts'
+import { factsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
 type Recorded = NonNullable<Results['PROPERTY_RECORD']>

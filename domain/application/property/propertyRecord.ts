@@ -8,9 +8,9 @@ import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { checkOwnership } from '../owners/ownership.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
+import { checkOwnership } from './ownership.ts'
 
 export interface PropertyRecord {
   /** Without the word 'County'. */

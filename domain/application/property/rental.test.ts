@@ -7,15 +7,15 @@ import { interestOnlyPayment, levelPayment } from '../../rules/payment.ts'
 import { rateCard } from '../../rules/pricing.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars, ZERO } from '../../values/money.ts'
-import { factsOf } from '../core/facts.ts'
+import { closingDocuments } from '../closing/prepareClosing.ts'
+import { hasRightToCancel } from '../core/product.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import { prepareClosing } from '../offers/refresh.ts'
 import { choiceOf, paymentsOf, repricedOffer } from '../offers/reprice.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { CREDIT, document, lending, World } from '../testing/testWorld.ts'
 import type { Application, Rental } from '../types.ts'
-import { hasRightToCancel } from './product.ts'
+import { factsOf } from '../views/facts.ts'
 
 const RENTAL: Rental = {
   state: 'LEASED',
@@ -200,7 +200,7 @@ describe('the paper that shows the rent', () => {
   const atClosing = () => {
     const world = asked()
     world.application = { ...interestOnly(), status: 'CLOSING_DOCUMENTS' }
-    world.take(prepareClosing(world.application, world.context()))
+    world.take(closingDocuments(world.application, world.context()))
     return world
   }
 
@@ -209,7 +209,7 @@ describe('the paper that shows the rent', () => {
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
     world.end('CLEAR')
-    world.take(prepareClosing(world.application, world.context()))
+    world.take(closingDocuments(world.application, world.context()))
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 

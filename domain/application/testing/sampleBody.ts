@@ -1,12 +1,14 @@
 /** Sample answers as commands take them in tests, which have no uploads: file fields hold a file's name and size. */
+
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import { SAMPLE_UPLOADS, SAMPLES } from '../../journey/samples/samples.ts'
 import { SAMPLE_PERSON, type Situation } from '../../journey/samples/situation.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import type { PlainDate } from '../../values/dates.ts'
-import { borrowerCommands, type Command, signerCommands } from '../commands.ts'
+import { borrowerCommands, signerCommands } from '../commands.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
+import type { Command } from '../core/commandTable.ts'
 import type { Application } from '../types.ts'
 
 export const COMMANDS: Readonly<Record<BorrowerCommand | SignerCommand, Command>> = {

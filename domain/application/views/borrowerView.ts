@@ -8,15 +8,15 @@ import { resolveSigner, type SignerCommand, type SignerState } from '../../journ
 import type { SignerScreen } from '../../routes/routes.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
-import { factsOf, signerFactsOf } from '../core/facts.ts'
+import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import { type Forecast, forecastOf } from '../funding/forecast.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
-import { needsManualNotary } from '../offers/underwrite.ts'
 import { NOT_CHECKED } from '../owners/types.ts'
 import { type RentTest, rentTest } from '../property/rentTest.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, IdentityCheck, Owner, Personal, PersonName, Review } from '../types.ts'
+import { factsOf, signerFactsOf } from './facts.ts'
+import { type Forecast, forecastOf } from './forecast.ts'
 import { type ServerState, serverStateOf } from './serverStates.ts'
 
 export interface PersonView {

@@ -5,10 +5,10 @@ import { applies } from '../../journey/machine.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
-import { factsOf } from '../core/facts.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
+import { factsOf } from './facts.ts'
 
 /** Commands that can be looked at before they are carried out. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const

@@ -1,12 +1,14 @@
 /** The server's application states: every name with its kind and route, and which of them holds. */
+
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'
 import { waitIn } from '../../journey/machine.ts'
 import { hasEnded, WORKFLOW_STATUSES, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { Screen } from '../../routes/routes.ts'
-import { awaited, factsOf } from '../core/facts.ts'
+import { awaited } from '../core/awaited.ts'
 import { REQUESTS, type WaitingState } from '../core/requests.ts'
 import type { Application } from '../types.ts'
+import { factsOf } from './facts.ts'
 
 /**
  * waiting: polled until it has passed; with a route, the person sees that screen meanwhile. blocking and terminal: the

@@ -1,13 +1,13 @@
 /** What the lender's people decide on an application, each in one transaction with its reason. */
 
-import { type ConditionWish, closeCondition, wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import { closeCondition, resolveReview } from 'domain/application/agentDecisions.ts'
+import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { askAgain } from 'domain/application/core/retryRequest.ts'
 import { event } from 'domain/application/events.ts'
-import { resolveReview } from 'domain/application/reviews/resolve.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
 import { closeConditionForm, resolveReviewForm, retryForm, wantConditionForm } from 'domain/forms/agent.ts'

@@ -2,8 +2,8 @@
 
 import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { earliestSigning } from 'domain/application/closing/signingDay.ts'
+import { hasRightToCancel } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
-import { hasRightToCancel } from 'domain/application/property/product.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'

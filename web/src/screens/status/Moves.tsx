@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Forecast } from 'domain/application/funding/forecast.ts'
+import type { Forecast } from 'domain/application/views/forecast.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { List } from '../../ui/List.tsx'
 import { Stack } from '../../ui/Page.tsx'

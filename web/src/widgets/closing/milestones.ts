@@ -1,6 +1,7 @@
 /** Milestones from signing to funding: the forecast's dates once everyone has signed, and who acts now. */
-import type { Milestone, MilestoneKind } from 'domain/application/funding/forecast.ts'
+
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { Milestone, MilestoneKind } from 'domain/application/views/forecast.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'

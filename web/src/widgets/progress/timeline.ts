@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Milestone } from 'domain/application/funding/forecast.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { Milestone } from 'domain/application/views/forecast.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { TimelineItem } from '../../ui/Progress.tsx'
 

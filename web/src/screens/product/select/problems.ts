@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isCarriedByRent } from 'domain/application/property/product.ts'
+import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { QuoteProblem } from 'domain/rules/offers.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCarriedByRent } from 'domain/application/property/product.ts'
+import { isCarriedByRent } from 'domain/application/core/product.ts'
 import { type ApplicationView, fullName } from 'domain/application/views/borrowerView.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { type OwnershipType, PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'

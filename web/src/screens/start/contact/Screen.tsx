@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { borrowingEntity } from 'domain/application/property/product.ts'
+import { borrowingEntity } from 'domain/application/core/product.ts'
 import {
   asksMaritalStatus,
   MARITAL_STATUS_LABELS,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCarriedByRent } from 'domain/application/property/product.ts'
+import { isCarriedByRent } from 'domain/application/core/product.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
 import { BUSINESS_PURPOSE, type QUALIFY_BY, rentalForm } from 'domain/forms/rental.ts'
 import { applicationPath } from 'domain/routes/routes.ts'

@@ -9,8 +9,8 @@ import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { document, lending, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
-import { waitOf } from '../views/waits.ts'
 import { type Forecast, forecastMoved, forecastOf } from './forecast.ts'
+import { waitOf } from './waits.ts'
 
 const { policy } = lending
 const todayOf = (world: World) => todayAt(world.application.property.address.state, world.now)

@@ -1,14 +1,16 @@
 /** What was found where two acted at once, one case each. */
+
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
-import { closeCondition, wantCondition } from '../conditions/agentConditions.ts'
+import { closeCondition } from '../agentDecisions.ts'
+import { wantCondition } from '../conditions/agentConditions.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { decideDeadline } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { BORROWER, CREDIT, document, uuid, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
+import { BORROWER, CREDIT, document, uuid, World } from './testWorld.ts'
 
 const want = (world: World) => {
   const wish = { comments: 'Please call back', reason: 'Unclear', documents: [], number: 0 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { formatCodeOf } from '../../forms/signing.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
+import { outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import { BORROWER, CREDIT, document, lending, uuid, World } from '../testing/testWorld.ts'
 import { applicationView, signerView } from '../views/borrowerView.ts'
+import { factsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
-import { outcome, Refusal } from './command.ts'
-import { factsOf } from './facts.ts'
+import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 describe('the main path', () => {
   test('goes from the profile to a funded line, with the statuses in their order', () => {

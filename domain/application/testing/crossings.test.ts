@@ -1,13 +1,15 @@
 /** Where two features meet: what one of them leaves behind must not be taken for something else by the other. */
+
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
-import { changesFor, noticeOf, silentBureau } from '../decline/decline.ts'
+import { noticeOf, silentBureau } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { payoffAmount } from '../funding/payoffs.ts'
+import { changesFor } from '../offers/qualifyingChanges.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
-import { BORROWER, CREDIT, document, lending, uuid, World } from '../testing/testWorld.ts'
+import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 const { policy, pricing } = lending
 

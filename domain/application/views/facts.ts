@@ -5,14 +5,14 @@ import { REVIEWS } from '../../journey/reviews.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
+import { failed } from '../core/awaited.ts'
+import { gave } from '../core/command.ts'
+import { isCarriedByRent } from '../core/product.ts'
+import { hasEnded } from '../core/status.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
-import { isCarriedByRent } from '../property/product.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
-import type { ConsentType } from './consents.ts'
-import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
-import { hasEnded } from './status.ts'
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   RESCISSION: 'RESCISSION',
@@ -24,10 +24,6 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
-/** What an additional signer agreed to moves nobody else's journey. */
-export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
-  a.consents.some((consent) => consent.type === type && consent.identity === identity)
-
 export function factsOf(a: Application): Facts {
   const others = a.owners.filter((o) => !isBorrowing(o))
   const signedOthers = others.filter((o) => o.signedAt).length
@@ -140,18 +136,3 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     applicationDeclined: a.declinedAt !== undefined,
   }
 }
-
-/** The first request in a state of those that hold the person up now: of the status, or of what is drawn again. */
-const blockingRequest = (a: Application, state: RequestState) =>
-  REQUEST_KINDS.find(
-    (kind) =>
-      a.requests[kind]?.state === state &&
-      (REQUESTS[kind].during === a.status ||
-        a.refresh?.kinds.includes(kind) ||
-        // What the others sign is sealed after the borrower's own.
-        (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // A home is valued by a person whenever its value is in doubt.
-        (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
-  )
-export const awaited = (a: Application) => blockingRequest(a, 'OPEN')
-export const failed = (a: Application) => blockingRequest(a, 'FAILED')

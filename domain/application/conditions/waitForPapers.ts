@@ -1,10 +1,10 @@
 /** A review that goes on once the borrower has sent papers. */
 
-import { openCondition } from '../conditions/conditions.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
+import type { Review } from '../reviews/types.ts'
 import type { Application, Condition } from '../types.ts'
-import type { Review } from './types.ts'
+import { openCondition } from './conditions.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
 

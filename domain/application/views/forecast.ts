@@ -14,7 +14,7 @@ import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Moved } from '../types.ts'
-import { type Wait, waitNow } from '../views/waits.ts'
+import { type Wait, waitNow } from './waits.ts'
 
 const MILESTONES = [
   'APPLIED',

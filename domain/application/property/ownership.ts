@@ -2,8 +2,8 @@
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
+import { waitForPapers } from '../conditions/waitForPapers.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
-import { waitForPapers } from '../reviews/requestFromBorrower.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
 import type { Application, Condition } from '../types.ts'
 

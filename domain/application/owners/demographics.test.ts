@@ -12,7 +12,7 @@ const answers = fc.record({
   raceTribe: fc.constantFrom('', 'Navajo', 'Cherokee'),
 })
 
-/** Everything up to the closing documents, with an income that is shown to be so much. */
+/** The application up to its closing documents, with this verified income in dollars a year. */
 function decided(demographics: object, annual: number) {
   const world = new World()
   world.toOffers()
@@ -21,9 +21,9 @@ function decided(demographics: object, annual: number) {
   return world.application
 }
 
-describe('12 CFR 1002.5(b), 1002.6(b): ethnicity, race and sex decide nothing', () => {
+describe('ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
   it.each([150_000, 69_600, 12_000])(
-    'whatever is answered, with $%i shown the whole application comes out the same',
+    'answers about demographics never change the decision on a verified income of $%i',
     (annual) => {
       const silent = decided({}, annual)
       fc.assert(
@@ -35,7 +35,7 @@ describe('12 CFR 1002.5(b), 1002.6(b): ethnicity, race and sex decide nothing', 
     },
   )
 
-  it('is read by no rule, no price and no command but the one that keeps it', () => {
+  it('only the command that stores demographics reads them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
@@ -45,6 +45,6 @@ describe('12 CFR 1002.5(b), 1002.6(b): ethnicity, race and sex decide nothing', 
     const readers = files.filter((file) =>
       /values\/demographics|forms\/hmda|\.demographics\b|demographics:/.test(readFileSync(new URL(file, here), 'utf8')),
     )
-    expect(readers.sort()).toEqual(['application/commands.ts', 'application/offers/commands.ts'])
+    expect(readers.sort()).toEqual(['application/owners/commandTable.ts', 'application/owners/commands.ts'])
   })
 })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkEvents, checkReplay, checkState } from '../testing/invariants.testdata.ts'
-import { type Beginning, Dice, Play } from '../testing/play.testdata.ts'
-import { goOn, type Move, type MoveKind, make, type Views } from '../testing/walk.testdata.ts'
-import { hasEnded } from './status.ts'
+import { hasEnded } from '../core/status.ts'
+import { checkEvents, checkReplay, checkState } from './invariants.testdata.ts'
+import { type Beginning, Dice, Play } from './play.testdata.ts'
+import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /** Of a hundred moves so many; the others come between. */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {

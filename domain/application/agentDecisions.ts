@@ -1,0 +1,107 @@
+/** The decisions of agents and partners: a table of contents over what the subjects do after a review. */
+
+import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
+import type { ReasonCode } from '../rules/trace.ts'
+import * as closing from './closing/reviews.ts'
+import { type ConditionAnswer, endCondition } from './conditions/agentConditions.ts'
+import { openCondition } from './conditions/conditions.ts'
+import { mayDecline } from './conditions/incomplete.ts'
+import * as conditions from './conditions/reviews.ts'
+import type { ConditionCategory } from './conditions/types.ts'
+import { andThen } from './core/andThen.ts'
+import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
+import type { LendingContext } from './core/lendingContext.ts'
+import * as credit from './credit/reviews.ts'
+import { declinedByReview } from './decline/byReview.ts'
+import { event } from './events.ts'
+import * as funding from './funding/reviews.ts'
+import * as income from './income/reviews.ts'
+import * as offers from './offers/reviews.ts'
+import * as owners from './owners/reviews.ts'
+import { proceedAfter } from './proceed.ts'
+import * as property from './property/reviews.ts'
+import type { AfterReviews, Resolution } from './reviews/afterReview.ts'
+import { reviewedPerson } from './reviews/identityReview.ts'
+import { openReviews } from './reviews/reviews.ts'
+import type { Application } from './types.ts'
+
+/** What else happens when a review of the kind is cleared or valued. */
+const CLEARED: AfterReviews = {
+  ...offers.CLEARED,
+  ...property.CLEARED,
+  ...owners.CLEARED,
+  ...income.CLEARED,
+  ...closing.CLEARED,
+  ...funding.CLEARED,
+}
+
+/** Who has to do something again when a review of the kind says so. */
+const AGAIN: AfterReviews = {
+  ...conditions.AGAIN,
+  ...property.AGAIN,
+  ...credit.AGAIN,
+  ...closing.AGAIN,
+  ...funding.AGAIN,
+}
+
+/** The condition that a review of the kind opens when it needs something from the borrower. */
+const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
+  FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
+  MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',
+  NO_PROPERTY: 'PROPERTY_LEGAL_DESCRIPTION',
+  PROPERTY_MISMATCH: 'PROPERTY_LEGAL_DESCRIPTION',
+  OWNERSHIP: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+  INQUIRIES: 'HARD_CREDIT_INQUIRY_REVIEW',
+  TITLE: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+  PAYSTUBS: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
+  BANK_ACCOUNT: 'BANK_ACCOUNT_FRAUD_REVIEW',
+  IDENTITY: 'ID_VERIFICATION_FAILURE',
+  ESCALATION: 'ESCALATION_REVIEW',
+}
+
+/**
+ * An agent's decision on an open review.
+ * @throws Refusal if the kind can't end this way, can't be declined for this reason, or a figure is missing.
+ */
+export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
+  const review = openReviews(a).find(({ uuid }) => uuid === input.review)
+  if (!review) throw new Refusal('NOT_NOW', 'This review was ended meanwhile.')
+  const { kind } = review
+  const row = REVIEWS[kind]
+  const { way, reason, value } = input
+  if (!(row.ways as readonly ReviewWay[]).includes(way)) throw invalid('way', 'This review cannot end so')
+  if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Please enter the amount')
+  const code = input.declineFor ?? row.reasons[0]
+  if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))
+    throw invalid('declineFor', 'Please choose the reason')
+  if (way === 'DECLINE' && !mayDecline(a, kind))
+    throw invalid('way', 'The line is signed. For this it can no longer be declined')
+  const resolved = event('ReviewResolved', {
+    review: review.uuid,
+    way,
+    reason,
+    by: context.actor.identity,
+    ...(value && { value }),
+  })
+  const ended = andThen(a, outcome({ events: [resolved] }), context, (after) => {
+    if (way === 'DECLINE' && code) return declinedByReview(after, code, review, context)
+    if (way === 'ASK')
+      return openCondition(
+        after,
+        {
+          category: CONDITION_OF[kind] ?? 'GENERIC_DOCUMENT_REQUEST',
+          commentsToBorrower: input.comments ?? '',
+          notes: reason,
+          review: review.uuid,
+          ...(kind === 'IDENTITY' && { forIdentity: reviewedPerson(after, review) }),
+        },
+        context,
+      )
+    return (way === 'AGAIN' ? AGAIN : CLEARED)[kind]?.(after, input, context, review) ?? outcome({})
+  })
+  return proceedAfter(a, ended, context)
+}
+
+/** An agent accepts an answered condition, withdraws an open one, or asks for more. */
+export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, endCondition(a, answer, context), context)

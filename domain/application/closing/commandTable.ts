@@ -1,0 +1,71 @@
+/** Commands about closing. */
+
+import { appSummaryForm, disclosuresForm } from '../../forms/appSummary.ts'
+import { choice, mustAgree } from '../../forms/fields.ts'
+import { form, nothingAsked } from '../../forms/form.ts'
+import { knowledgeForm } from '../../forms/knowledge.ts'
+import { lienAttestationForm } from '../../forms/lienAttestation.ts'
+import { notaryBookingForm } from '../../forms/notary.ts'
+import { esignConsentForm, formatCodeOf, signingForm } from '../../forms/signing.ts'
+import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
+import type { SignerCommand } from '../../journey/signer.ts'
+import { type Command, type CommandInput, command } from '../core/commandTable.ts'
+import {
+  acceptSummary,
+  answerKnowledge,
+  bookManualNotary,
+  chooseNotary,
+  consentAsSigner,
+  joinNotary,
+  readDisclosures,
+  rescind,
+  signAsSigner,
+  signDocuments,
+  signWithNotary,
+  startSigning,
+  withdraw,
+} from './commands.ts'
+import { attestLiens } from './lienAttestation.ts'
+
+/** Printed in the application's sample document, which every reader can open. */
+const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
+const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
+const documentsOf =
+  (...stages: string[]) =>
+  ({ application, context }: CommandInput) => ({
+    documentUuids: application.documents
+      .filter((d) => stages.includes(d.stage) && (!d.forIdentity || d.forIdentity === context.actor.identity))
+      .map((d) => d.uuid),
+  })
+
+/** Withdrawing takes a deliberate confirmation. */
+const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
+
+export const BORROWER_COMMANDS = {
+  acceptSummary: command(appSummaryForm, acceptSummary, { formContext: documentsOf('SUMMARY') }),
+  readDisclosures: command(disclosuresForm, readDisclosures, { formContext: documentsOf('CLOSING') }),
+  startSigning: command(esignConsentForm, startSigning, {
+    formContext: formatCode,
+  }),
+  signDocuments: command(signingForm, signDocuments, { formContext: legalName }),
+  chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), chooseNotary),
+  bookManualNotary: command(notaryBookingForm, bookManualNotary, {
+    formContext: ({ application, context }) => ({
+      hasPhone: context.personal[application.borrower]?.notaryContact !== undefined,
+    }),
+  }),
+  answerKnowledge: command(knowledgeForm, answerKnowledge, {
+    formContext: ({ application }) => ({ questions: application.notary.questions ?? [] }),
+  }),
+  joinNotary: command(nothingAsked, joinNotary),
+  signWithNotary: command(signingForm, signWithNotary, { formContext: legalName }),
+  attestLiens: command(lienAttestationForm, attestLiens, { formContext: legalName }),
+  rescind: command(nothingAsked, rescind),
+  withdraw: command(withdrawal, withdraw),
+} satisfies Partial<Record<BorrowerCommand, Command>>
+
+export const SIGNER_COMMANDS = {
+  consentAsSigner: command(esignConsentForm, consentAsSigner, { formContext: formatCode }),
+  signAsSigner: command(signingForm, signAsSigner, { formContext: legalName }),
+  rescindAsSigner: command(nothingAsked, rescind),
+} satisfies Partial<Record<SignerCommand, Command>>

@@ -1,0 +1,28 @@
+/** The steps before closing documents are made. */
+
+import { money } from '../../rules/trace.ts'
+import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { isCarriedByRent } from '../core/product.ts'
+import { entityPapers } from '../property/ownership.ts'
+import { cleared, isBlocked, openReview } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+
+/** An agent has read the document that shows the rent. */
+const rentRead = ({ reviews = [] }: Application): boolean =>
+  reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
+
+/**
+ * Requests closing documents, or first whatever they depend on: the rent, the papers of a trust or company, the review
+ * by the partner that brought the application, and the borrower's attestation of the liens.
+ */
+export function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
+  if (isBlocked(a)) return outcome({})
+  if (isCarriedByRent(a) && a.rental && !rentRead(a))
+    return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
+  const papers = entityPapers(a, context)
+  if (papers) return papers
+  if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
+  if (a.merchant && !a.merchant.attestedAt) return outcome({})
+  return ask(a, 'CLOSING_DOCUMENTS')
+}

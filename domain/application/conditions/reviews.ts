@@ -1,0 +1,7 @@
+/** What reviews of unanswered conditions bring with them. */
+import type { AfterReviews } from '../reviews/afterReview.ts'
+import { askOnceMore } from './incomplete.ts'
+
+export const AGAIN = {
+  INCOMPLETE: (a, _, context, { subject }) => askOnceMore(a, subject, context),
+} satisfies AfterReviews

@@ -1,0 +1,32 @@
+/** A row of a subject's command table: the form, what the form is checked against, and the decision. */
+import type { Form } from '../../forms/form.ts'
+import type { Application } from '../types.ts'
+import type { Context, Outcome } from './command.ts'
+import type { LendingContext } from './lendingContext.ts'
+
+export interface CommandInput {
+  readonly application: Application
+  readonly context: Context<LendingContext>
+}
+
+export interface Command {
+  readonly form: Form<never, never>
+  /** What the form is checked against, besides today's date and the property's state. */
+  readonly formContext: (input: CommandInput) => object
+  /** Uploads that fill the form's file fields: field → upload type. */
+  readonly uploads: Readonly<Record<string, string>>
+  readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
+}
+
+export function command<V, C extends { today: never } | object>(
+  definition: Form<V, never> | Form<V, C & { today: Context['today'] }>,
+  decide: (application: Application, input: V, context: Context<LendingContext>) => Outcome,
+  rest: Partial<Pick<Command, 'formContext' | 'uploads'>> = {},
+): Command {
+  return {
+    form: definition as unknown as Form<never, never>,
+    decide: decide as Command['decide'],
+    formContext: rest.formContext ?? (() => ({})),
+    uploads: rest.uploads ?? {},
+  }
+}

@@ -1,0 +1,55 @@
+/** A reviewer declines. */
+
+import type { ReviewKind } from '../../journey/reviews.ts'
+import { noticeDueOn } from '../../rules/adverseAction.ts'
+import { type DecisionTrace, judge, type ReasonCode } from '../../rules/trace.ts'
+import { ZERO } from '../../values/money.ts'
+import { todayAt } from '../../values/timeZones.ts'
+import { type Context, invalid, merge, type Outcome, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { Application, Review } from '../types.ts'
+import { declined, scoredLowest } from './decline.ts'
+
+/** What was looked at came from a credit bureau, which the notice has to say (15 USC 1681m(a)). */
+const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
+
+/** What was looked at first, where something was asked because of it and did not come. */
+function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
+  if (review.kind !== 'INCOMPLETE') return review
+  const asked = conditions.find(({ uuid }) => uuid === review.subject)
+  return reviews.find(({ uuid }) => uuid === asked?.review) ?? review
+}
+
+/**
+ * Declined by somebody who looked, for one reason: what the rules found before is not a reason of the notice. Its days
+ * count from when nothing more was wanted of the applicant, hence as the review was opened; of an application that stayed
+ * incomplete, from the decision (12 CFR 1002.9(a)(1)(ii)).
+ * @throws Refusal for a score whose file does not say what lowered it: a notice must never make reasons up.
+ */
+export function declinedByReview(
+  a: Application,
+  reason: ReasonCode,
+  review: Review,
+  context: Pick<Context, 'now'>,
+): Outcome {
+  const reasons = [reason]
+  if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
+    throw invalid('declineFor', 'The credit file names no factors of the score. Please choose another reason')
+  const complete = todayAt(a.property.address.state, review.kind === 'INCOMPLETE' ? context.now : review.openedAt)
+  const found = (a.decision.trace as DecisionTrace).filter(({ result }) => result !== 'fail')
+  const decision: Application['decision'] = {
+    decision: 'DECLINE',
+    subDecision: 'UNKNOWN_SUBDECISION',
+    maxLine: ZERO,
+    reasons,
+    trace: [
+      ...found,
+      judge(OF_BUREAU.includes(lookedAtFirst(a, review).kind) ? 'CREDIT_FILE' : 'REVIEW', false, reason, []),
+    ],
+    policyVersion: a.decision.policyVersion,
+  }
+  return merge(
+    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
+    declined(a, reasons, context, noticeDueOn(complete, 'APPLICATION')),
+  )
+}

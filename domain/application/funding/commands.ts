@@ -1,0 +1,105 @@
+/** The accounts that money goes to and payments come from. */
+
+import type { BankAccountEntry } from '../../forms/bank.ts'
+import { mask } from '../../values/identifiers.ts'
+import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { repricedOffer } from '../offers/reprice.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+import type { BankAccount } from './types.ts'
+
+export function linkBank(a: Application, _: unknown, context: Context): Outcome {
+  return merge(outcome({ events: [event('BankLinkOpened', { reference: context.newUuid() })] }), ask(a, 'BANK_LINK'))
+}
+
+export function returnFromBankLink(a: Application, input: { readonly reference: string }): Outcome {
+  if (a.bank.link !== input.reference)
+    throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+  return ask(a, 'BANK_ACCOUNTS')
+}
+
+export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }, context: Context): Outcome {
+  if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
+    throw invalid('accountUuid', 'Please choose one of the accounts')
+  return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
+}
+
+/** The account is checked, unless it is being looked at already; of another one nobody needs to know any more. */
+function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
+  if (a.bank.disburse === account && a.bank.checkStatus === 'PENDING_REVIEW') return outcome({})
+  const reason = 'Another account was chosen'
+  const others = openReviews(a).filter(({ kind, subject }) => kind === 'BANK_ACCOUNT' && subject !== account)
+  return merge(
+    outcome({
+      events: [
+        ...others.map(({ uuid }) =>
+          event('ReviewResolved', { review: uuid, way: 'AGAIN', reason, by: actor.identity }),
+        ),
+        event('DisburseAccountChosen', { account }),
+      ],
+    }),
+    ask(a, 'ACCOUNT_CHECK'),
+  )
+}
+
+export function saveManualBankAccount(a: Application, input: BankAccountEntry, context: Context): Outcome {
+  if (a.walletAddress !== undefined)
+    throw invalid('accountNumber', 'The money goes to the bank account that is linked to your wallet.')
+  const account: BankAccount = {
+    uuid: context.newUuid(),
+    bankName: input.bankName,
+    name: input.accountType === 'CHECKING' ? 'Checking' : 'Savings',
+    kind: input.accountType,
+    routingNumber: input.routingNumber,
+    accountNumber: input.accountNumber,
+    mask: mask(input.accountNumber),
+    source: 'MANUAL',
+  }
+  const { accountNumber: _, ...view } = account
+  const kept = context.personal[a.borrower]?.accounts ?? []
+  const same = kept.find(
+    (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
+  )
+  // Typed again, or linked before.
+  if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
+    return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
+      ? outcome({})
+      : checkAccount(a, same.uuid, context)
+  return merge(
+    outcome({
+      events: [event('BankAccountsFound', { accounts: [...a.bank.accounts, view] })],
+      personal: [{ identity: a.borrower, patch: { accounts: [...kept, account] } }],
+    }),
+    checkAccount(a, account.uuid, context),
+  )
+}
+
+export function saveAutopay(
+  a: Application,
+  input: { readonly accountUuid: string; readonly dayOfMonth: number },
+  context: Context,
+): Outcome {
+  const account = a.bank.accounts.find(({ uuid }) => uuid === input.accountUuid)
+  if (!account) throw invalid('accountUuid', 'Please choose one of the accounts')
+  if (account.kind !== 'CHECKING')
+    throw invalid('accountUuid', 'Payments cannot be drawn from a savings account. Please choose a checking account.')
+  if (account.source === 'MANUAL' && account.uuid !== a.bank.disburse)
+    throw invalid('accountUuid', 'This account is not confirmed. Please choose another.')
+  return outcome({
+    events: [
+      consented('AUTOPAY', context),
+      ...priced(a, true),
+      event('PaymentChosen', { payType: 'AUTOPAY', account: input.accountUuid, day: input.dayOfMonth }),
+    ],
+  })
+}
+
+export const saveManualPayment = (a: Application): Outcome =>
+  outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
+
+/** The discount for automatic payments comes and goes with them. */
+function priced(a: Application, autopay: boolean): DomainEvent[] {
+  const offer = repricedOffer(a, autopay)
+  return offer && offer !== a.offer ? [event('OfferChosen', { offer })] : []
+}

@@ -1,0 +1,34 @@
+/** What reviews of bank accounts and payoffs bring with them. */
+import { ZERO } from '../../values/money.ts'
+import { ask, invalid, merge, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
+import { subjectOf } from '../reviews/reviews.ts'
+import { sentToBorrower } from './payoffs.ts'
+import type { Payoff } from './types.ts'
+
+/** The account belongs to the borrower, unless they have chosen another one since. */
+const accountConfirmed: AfterReview = (a, _, __, review) => {
+  const subject = subjectOf(a, review)
+  const { accounts, disburse, checkStatus } = a.bank
+  const another = accounts.some(({ uuid }) => uuid === subject) && subject !== disburse
+  return another || checkStatus !== 'PENDING_REVIEW'
+    ? outcome({})
+    : outcome({ events: [event('AccountChecked', { status: 'VERIFIED' })] })
+}
+
+/** Pays the demanded payoff; if the lien holder didn't answer, the known balance. */
+const payoffsSettled: AfterReview = (a) => {
+  const payoffs = (a.funding.payoffs ?? []).map((payoff): Payoff => {
+    const lien = a.liens.find(({ uuid }) => uuid === payoff.lien)
+    return payoff.paid ? payoff : { ...payoff, agreed: payoff.demanded ?? lien?.balance }
+  })
+  const paid = payoffs.map((one) => (one.paid ? one : { ...one, paid: { amount: one.agreed ?? ZERO, reference: '' } }))
+  if (sentToBorrower({ ...a, funding: { ...a.funding, payoffs: paid } }) <= 0)
+    throw invalid('way', 'The draw does not carry what the lenders demand')
+  return merge(outcome({ events: [event('PayoffsAnswered', { payoffs })] }), ask(a, 'PAYOFF'))
+}
+
+export const CLEARED = { BANK_ACCOUNT: accountConfirmed, PAYOFF: payoffsSettled } satisfies AfterReviews
+
+export const AGAIN = { PAYOFF: (a) => ask(a, 'PAYOFF') } satisfies AfterReviews

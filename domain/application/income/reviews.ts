@@ -1,0 +1,8 @@
+/** What reviews of income bring with them. */
+import { outcome } from '../core/command.ts'
+import type { AfterReviews } from '../reviews/afterReview.ts'
+import { paystubsValued } from './results.ts'
+
+export const CLEARED = {
+  PAYSTUBS: (a, { value }, context) => (value ? paystubsValued(a, value, context) : outcome({})),
+} satisfies AfterReviews

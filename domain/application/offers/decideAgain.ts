@@ -1,0 +1,29 @@
+/** The rules run again after the figures changed. */
+
+import { hasEnded } from '../../journey/statuses.ts'
+import { andThen } from '../core/andThen.ts'
+import { type Context, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import { isBlocked } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+import { underwriteApplication } from './underwrite.ts'
+
+/** The borrower hasn't said yet whether a rented home qualifies by rent or income. */
+export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
+
+/** Runs the rules again. Drops a chosen offer that they no longer support; a decline ends the application. */
+export function decideAgain(a: Application, context: Context<LendingContext>): Outcome {
+  return andThen(a, underwriteApplication(a, context), context, (after) => {
+    if (hasEnded(after.status)) return outcome({})
+    const { decision } = after.decision
+    const stands = decision === 'APPROVED' || decision === 'FINAL'
+    return outcome({ events: after.offer && !stands ? [event('OfferDropped', {})] : [] })
+  })
+}
+
+/** Runs the rules on a new home value, unless something blocks the application. */
+export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
+  if (isBlocked(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
+  return decideAgain(a, context)
+}

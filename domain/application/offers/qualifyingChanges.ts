@@ -1,0 +1,29 @@
+/** For an adverse action notice: what would have led to an offer. */
+
+import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
+import type { Pricing } from '../../rules/pricing.ts'
+import type { RuleId } from '../../rules/trace.ts'
+import type { LendingPolicy } from '../../rules/underwritingInput.ts'
+import { todayAt } from '../../values/timeZones.ts'
+import { traceOf } from '../decline/decline.ts'
+import type { Application } from '../types.ts'
+import { underwritingInput } from './underwrite.ts'
+
+/** Decided apart from the rules of figures: another figure would have changed nothing. */
+const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
+
+/** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
+export function changesFor(
+  a: Application,
+  policy: LendingPolicy,
+  pricing: Pricing,
+  member: boolean,
+): readonly QualifyingChange[] {
+  if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
+  if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []
+  return qualifyingChanges(
+    underwritingInput(a, todayAt(a.property.address.state, a.declinedAt), member),
+    policy,
+    pricing,
+  )
+}

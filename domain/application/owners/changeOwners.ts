@@ -1,0 +1,58 @@
+/** The borrower adds or removes owners and co-signers. */
+
+import type { OwnersChange } from '../../forms/owners.ts'
+import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import { checkOpen, outdated } from '../offers/lateChanges.ts'
+import type { Application } from '../types.ts'
+import type { Owner } from './types.ts'
+
+/** Somebody else owns or borrows, or no longer does. Who is new is screened, and signs what the others sign. */
+export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
+  checkOpen(a)
+  if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
+  const known = (email: string) =>
+    a.owners.find((one) => one.role !== 'BORROWER' && context.personal[one.identityUuid]?.email === email)
+  const people = input.coOwners.map((person) => ({
+    person,
+    owner: known(person.email),
+    identityUuid: known(person.email)?.identityUuid ?? context.newUuid(),
+  }))
+  const owners = people.map(
+    ({ person, owner, identityUuid }): Owner => ({
+      ...(owner ?? { identityUuid, identityStatus: 'NONE' as const }),
+      role: person.role,
+      version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
+    }),
+  )
+  // Asked only where the law has a spouse sign for the home, with a share in it or without.
+  if (a.ownership.married && people.length === 0)
+    throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
+  const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
+  const stays = new Set([a.borrower, ...owners.map(({ identityUuid }) => identityUuid)])
+  const leftOpen = (a.conditions ?? []).filter(
+    ({ state, forIdentity }) => state !== 'CLOSED' && !stays.has(forIdentity),
+  )
+  const type = a.ownership.type === 'SOLE' || a.ownership.type === 'JOINT' ? jointly(people.length) : a.ownership.type
+  const changed = outcome({
+    events: [
+      event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
+      // Nobody answers any more what was asked of who no longer signs.
+      ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
+      ...outdated(a),
+    ],
+    personal: people.map(({ person, identityUuid }) => ({
+      identity: identityUuid,
+      patch: {
+        name: { firstName: person.firstName, middleName: '', lastName: person.lastName, suffix: '' as const },
+        email: person.email,
+      },
+    })),
+  })
+  const isNew = people.some(({ owner }) => !owner)
+  // Screening starts once the application is complete.
+  return isNew && a.requests.SANCTIONS ? merge(changed, ask(a, 'SANCTIONS')) : changed
+}
+
+const jointly = (others: number): 'SOLE' | 'JOINT' => (others > 0 ? 'JOINT' : 'SOLE')

@@ -1,0 +1,45 @@
+/** Commands about the people on the application. */
+
+import { uuid } from '../../forms/fields.ts'
+import { form } from '../../forms/form.ts'
+import { hmdaForm } from '../../forms/hmda.ts'
+import { identityForm } from '../../forms/identity.ts'
+import { moreInformationForm } from '../../forms/moreInformation.ts'
+import { ownersForm } from '../../forms/owners.ts'
+import { profileForm } from '../../forms/profile.ts'
+import { signerProfileForm } from '../../forms/signer.ts'
+import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
+import type { SignerCommand } from '../../journey/signer.ts'
+import { type Command, command } from '../core/commandTable.ts'
+import { changeOwners } from './changeOwners.ts'
+import { saveContact, saveHmda, saveProfile } from './commands.ts'
+import { identityPieces, submitIdentity } from './identity.ts'
+import { acceptIntro, inviteSigner } from './signers.ts'
+
+export const BORROWER_COMMANDS = {
+  saveProfile: command(profileForm, saveProfile, {
+    formContext: ({ application }) => ({ propertyUuids: [application.property.uuid] }),
+  }),
+  saveContact: command(moreInformationForm, saveContact, {
+    formContext: ({ application, context }) => ({
+      hasSsn: application.ssnOnFile,
+      email: context.personal[application.borrower]?.email,
+    }),
+  }),
+  saveHmda: command(hmdaForm, saveHmda),
+  changeOwners: command(ownersForm, changeOwners, {
+    formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
+  }),
+  submitIdentity: command(identityForm, submitIdentity, { uploads: identityPieces }),
+  inviteSigner: command(form({ shape: { identityUuid: uuid() } }), inviteSigner),
+} satisfies Partial<Record<BorrowerCommand, Command>>
+
+export const SIGNER_COMMANDS = {
+  acceptIntro: command(signerProfileForm, acceptIntro, {
+    formContext: ({ application, context }) => ({
+      borrows: application.owners.find((o) => o.identityUuid === context.actor.identity)?.role === 'CO_SIGNER',
+      hasSsn: context.personal[context.actor.identity]?.ssn !== undefined,
+    }),
+  }),
+  submitSignerIdentity: command(identityForm, submitIdentity, { uploads: identityPieces }),
+} satisfies Partial<Record<SignerCommand, Command>>

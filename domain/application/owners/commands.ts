@@ -1,0 +1,92 @@
+/** What the people on an application tell about themselves. */
+
+import type { ValueOf } from '../../forms/form.ts'
+import type { MoreInformation } from '../../forms/moreInformation.ts'
+import type { profileForm } from '../../forms/profile.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, type Context, consented, invalid, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { borrowingEntity } from '../core/product.ts'
+import { event } from '../events.ts'
+import { checkOwnership } from '../property/ownership.ts'
+import { checkRecord } from '../property/propertyRecord.ts'
+import type { Application } from '../types.ts'
+import type { Owner } from './types.ts'
+
+export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
+  const { firstName, middleName, lastName, suffix, dateOfBirth } = input
+  return merge(
+    outcome({
+      events: [consented('SOFT_CREDIT', context), event('ProfileSaved', {})],
+      personal: [
+        { identity: a.borrower, patch: { name: { firstName, middleName, lastName, suffix }, dob: dateOfBirth } },
+      ],
+    }),
+    ask(a, 'SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION'),
+  )
+}
+
+/** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */
+export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
+  const borrower = a.owners.find((o) => o.role === 'BORROWER')
+  if (!borrower) throw new RangeError('an application has a borrower')
+  const spouse = input.spouse ? [{ ...input.spouse, role: 'NON_BORROWING_OWNER' as const }] : []
+  const people = [...input.coOwners, ...spouse].map((person) => ({ person, identityUuid: context.newUuid() }))
+  const signers = people.map(
+    ({ person, identityUuid }): Owner => ({
+      identityUuid,
+      role: person.role,
+      // A co-signer is listed with the borrower (v1); an owner who only signs comes as a co-deeder (v2).
+      version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
+      identityStatus: 'NONE',
+    }),
+  )
+  const entity = borrowingEntity(a)
+  if (entity && input.ownershipType !== 'LLC')
+    throw invalid('ownershipType', `${entity.name} borrows, so it has to own the home`)
+  const saved = outcome({
+    events: [
+      consented('HARD_CREDIT', context),
+      event('PropertyRecorded', {
+        type: input.propertyType,
+        units: input.units,
+        condition: input.propertyCondition,
+      }),
+      event('ContactSaved', {
+        ownership: {
+          type: input.ownershipType,
+          married: input.maritalStatus === 'MARRIED',
+          ...(input.maritalStatus && { maritalStatus: input.maritalStatus }),
+          ...(input.spouseIsOwner !== undefined && { spouseIsOwner: input.spouseIsOwner }),
+          entityName: entity?.name ?? input.entityName,
+        },
+        owners: [borrower, ...signers],
+      }),
+    ],
+    personal: [
+      ...(input.taxId ? [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }] : []),
+      ...people.map(({ person, identityUuid }) => ({
+        identity: identityUuid,
+        patch: {
+          name: { firstName: person.firstName, middleName: '', lastName: person.lastName, suffix: '' },
+          email: person.email,
+        },
+      })),
+    ],
+  })
+  // What was said now of the home and its owners may contradict the record.
+  return andThen(a, saved, context, (after) =>
+    merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
+  )
+}
+
+/** Kept with the person, never with what decides. */
+export function saveHmda(a: Application, input: object): Outcome {
+  return merge(
+    outcome({
+      events: [event('DemographicsSaved', {})],
+      personal: [{ identity: a.borrower, patch: { demographics: input } }],
+    }),
+    ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'),
+  )
+}

@@ -1,0 +1,44 @@
+/** The identity check. */
+
+import type { ValueOf } from '../../forms/form.ts'
+import type { identityForm } from '../../forms/identity.ts'
+import { answered } from '../conditions/commands.ts'
+import { openConditionsOf } from '../conditions/conditions.ts'
+import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import type { Application } from '../types.ts'
+
+const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
+
+/** Type of upload for each picture of the identity form. */
+export const identityPieces = PIECES
+
+/** Of each picture the newest. */
+const picturesOf = (a: Application, identity: string): string[] =>
+  Object.values(PIECES).flatMap((piece) =>
+    a.documents
+      .filter(({ type, stage, forIdentity }) => type === piece && stage === 'UPLOAD' && forIdentity === identity)
+      .slice(-1)
+      .map(({ uuid }) => uuid),
+  )
+
+/** Document and selfie of whoever acts (borrower or additional signer) go to the identity provider. */
+export function submitIdentity(
+  a: Application,
+  input: ValueOf<typeof identityForm>,
+  context: Context<LendingContext>,
+): Outcome {
+  const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
+  // Asked for by a person, who looks at it: no machine is asked a second time.
+  if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
+  const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
+  // The other of two clicks, while the first pictures are looked at.
+  if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
+  return merge(
+    outcome({
+      events: [event('IdentitySubmitted', { identity: context.actor.identity, documentType: input.documentType })],
+    }),
+    ask(a, 'IDENTITY'),
+  )
+}

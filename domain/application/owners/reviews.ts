@@ -1,0 +1,7 @@
+/** What reviews of a person's identity bring with them. */
+import type { AfterReviews } from '../reviews/afterReview.ts'
+import { identityConfirmed, reviewedPerson } from '../reviews/identityReview.ts'
+
+export const CLEARED = {
+  IDENTITY: (a, _, __, review) => identityConfirmed(a, reviewedPerson(a, review)),
+} satisfies AfterReviews

@@ -1,0 +1,50 @@
+/** Additional signers. */
+
+import type { SignerProfile } from '../../forms/signer.ts'
+import { askAbout, type Context, consented, invalid, merge, type Outcome, outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import type { Application } from '../types.ts'
+
+/** The address is whatever the borrower typed, so its owner is not to be flooded. `apart` in seconds. */
+const INVITATIONS = { most: 10, apart: 60 } as const
+
+/** Sends an additional signer's link again. */
+export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
+  const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
+  if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
+  const since = Date.parse(context.now) - Date.parse(signer.invitedAt ?? '')
+  if (since < INVITATIONS.apart * 1000)
+    throw invalid('identityUuid', 'The link was sent a moment ago. Please wait a minute before you send it again.')
+  if ((signer.invitations ?? 0) >= INVITATIONS.most)
+    throw invalid('identityUuid', `The link was sent ${INVITATIONS.most} times. Please call us.`)
+  return outcome({
+    events: [event('SignerInvited', { identity: signer.identityUuid })],
+    effects: [{ kind: 'mail', template: 'SIGNER_INVITATION', identity: signer.identityUuid, key: context.now }],
+  })
+}
+
+/** An additional signer told who they are; one who borrows also agreed to the hard pull, which then goes out. */
+export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
+  const { identity } = context.actor
+  const accepted = outcome({
+    events: [
+      ...(input.hardCreditConsent ? [consented('HARD_CREDIT', context)] : []),
+      event('SignerIntroAccepted', { identity }),
+    ],
+    personal: [
+      {
+        identity,
+        patch: {
+          name: input.name,
+          dob: input.dateOfBirth,
+          phone: input.phoneNumber,
+          ...(input.taxId ? { ssn: input.taxId.digits } : {}),
+        },
+      },
+    ],
+  })
+  // One that is under way asks for the next itself.
+  return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
+    ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
+    : accepted
+}

@@ -1,0 +1,54 @@
+/** The liens on the home. */
+
+import type { Liens } from '../../forms/liens.ts'
+import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import { refresh } from '../offers/refresh.ts'
+import { underwriteApplication } from '../offers/underwrite.ts'
+import type { Application } from '../types.ts'
+import type { Lien } from './types.ts'
+
+/** The listed liens as confirmed, corrected and completed; they decide how much can be lent. */
+export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
+  if (a.requests.LIENS?.state !== 'DONE')
+    throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
+  const listed = input.liens.flatMap(({ uuid, balance, payOff }): Lien[] => {
+    const lien = a.liens.find((one) => one.uuid === uuid)
+    return lien ? [{ ...lien, balance, payOff }] : []
+  })
+  const added = input.addedLiens.map(
+    (lien): Lien => ({
+      uuid: context.newUuid(),
+      lender: lien.creditor,
+      kind: lien.kind,
+      balance: lien.balance,
+      monthlyPayment: lien.monthlyPayment,
+      source: 'BORROWER',
+      payOff: lien.payOff,
+    }),
+  )
+  const liens = [...listed, ...added]
+  const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
+  const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
+  // A home that is let is decided on once its owner has said by what it qualifies.
+  if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
+  return merge(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
+}
+
+/** A lien as an outside party tells of it. */
+export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
+
+/** Liens of lenders that are not listed yet. */
+export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
+  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
+  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
+}
+
+export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid }: Pick<Context, 'newUuid'>): Lien => ({
+  ...lien,
+  uuid: newUuid(),
+  source,
+  payOff: false,
+  reported: lien.balance,
+})

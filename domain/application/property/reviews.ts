@@ -1,0 +1,35 @@
+/** What reviews of the home bring with them. */
+import type { Cents } from '../../values/money.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import { decideOnValue } from '../offers/decideAgain.ts'
+import type { AfterReviews } from '../reviews/afterReview.ts'
+import type { Application } from '../types.ts'
+import { valuedByReview } from './homeValue.ts'
+import { mismatchCleared } from './propertyRecord.ts'
+import { rentValued } from './rental.ts'
+
+const thenDecide = (a: Application, first: Outcome, context: Context<LendingContext>): Outcome =>
+  andThen(a, first, context, (after) => decideOnValue(after, context))
+
+const withRent = (a: Application, value: Cents | undefined, context: Context<LendingContext>): Outcome =>
+  value === undefined || !a.rental ? outcome({}) : thenDecide(a, rentValued(a, a.rental, value), context)
+
+export const CLEARED = {
+  PROPERTY_MISMATCH: (a, input, context) => thenDecide(a, mismatchCleared(a, input, context), context),
+  HOME_VALUE: (a, { value }, context) => thenDecide(a, valuedByReview(a, value), context),
+  HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
+  RENT: (a, { value }, context) => withRent(a, value, context),
+  // The reviewer read the flood maps: the home lies outside any hazard area. AGAIN asks again if it might not.
+  FLOOD: (a) =>
+    outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] }),
+} satisfies AfterReviews
+
+export const AGAIN = {
+  NO_PROPERTY: (a) => ask(a, 'PROPERTY_RECORD', 'VALUATION'),
+  PROPERTY_MISMATCH: (a) => ask(a, 'PROPERTY_RECORD'),
+  TITLE: (a) => ask(a, 'TITLE'),
+  FLOOD: (a) => ask(a, 'FLOOD'),
+} satisfies AfterReviews

@@ -1,0 +1,31 @@
+/** The decision that ends a manual review, and what each kind of review brings with it. */
+import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
+import type { ReasonCode } from '../../rules/trace.ts'
+import type { Cents } from '../../values/money.ts'
+import type { Context, Outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import type { Application } from '../types.ts'
+import type { Review } from './types.ts'
+
+/** The decision of an agent or a partner. */
+export interface Resolution {
+  readonly review: string
+  readonly way: ReviewWay
+  /** The reviewer's reason, in their own words; kept in the event. */
+  readonly reason: string
+  /** With VALUE: the home's value, a year's income, or a month's rent. */
+  readonly value?: Cents | undefined
+  /** With DECLINE: one of the kind's reasons; if absent, its first. */
+  readonly declineFor?: ReasonCode | undefined
+  /** With ASK: the request that the person reads. */
+  readonly comments?: string | undefined
+}
+
+/** What a kind of review does besides continuing the application. */
+export type AfterReview = (
+  a: Application,
+  resolution: Resolution,
+  context: Context<LendingContext>,
+  review: Review,
+) => Outcome
+export type AfterReviews = Readonly<Partial<Record<ReviewKind, AfterReview>>>
