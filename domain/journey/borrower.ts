@@ -19,6 +19,12 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
   overrides: BORROWER_OVERRIDES,
 }
 
+type StepRow = (typeof BORROWER_STEPS)[number]
+/** Fields of the application that steps name as their answer. */
+export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
+  typeof done === 'string' ? [done] : [],
+)
+
 /** The version that new applications start under: the newest of the rows. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 

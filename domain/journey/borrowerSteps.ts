@@ -2,6 +2,7 @@
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Beside, RowWait, Step } from './machine.ts'
+import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
 /** A chosen offer still counts while it's underwritten again. */
@@ -49,6 +50,7 @@ export const BORROWER_STEPS = [
     waits: [{ what: 'PROFILE', by: 'BORROWER' }],
     progress: 'INITIAL',
     done: (f) => f.softCreditConsent && f.nameGiven && f.dobGiven && f.propertySelected,
+    sample: answersTo('saveProfile'),
   },
   {
     id: 'liens',
@@ -69,6 +71,7 @@ export const BORROWER_STEPS = [
       until: 'moreProfile',
       reopens: ['liens', 'rental', 'product'],
     },
+    sample: answersTo('saveLiens'),
   },
   {
     id: 'rental',
@@ -81,6 +84,7 @@ export const BORROWER_STEPS = [
     applies: (f) => f.rentalAsked,
     done: (f) => f.rentalGiven && underwritten(f),
     lateChange: { ...RENT_OPEN, until: 'moreProfile', reopens: ['liens', 'rental', 'product'] },
+    sample: answersTo('saveRental'),
   },
   {
     id: 'product',
@@ -99,6 +103,7 @@ export const BORROWER_STEPS = [
       when: unsigned,
       reopens: ['liens', 'rental', 'product'],
     },
+    sample: answersTo('chooseOffer'),
   },
   {
     id: 'moreProfile',
@@ -116,6 +121,7 @@ export const BORROWER_STEPS = [
       when: unsigned,
       reopens: ['liens', 'rental', 'product', 'incomeReview'],
     },
+    sample: answersTo('saveContact'),
   },
   {
     id: 'hmda',
@@ -126,6 +132,7 @@ export const BORROWER_STEPS = [
     waits: [{ what: 'DEMOGRAPHICS', by: 'BORROWER' }],
     progress: 'MORE_INFO',
     done: (f) => f.hasHmda,
+    sample: answersTo('saveHmda'),
   },
   {
     id: 'waitSummary',
@@ -137,6 +144,7 @@ export const BORROWER_STEPS = [
     progress: 'MORE_INFO',
     done: (f) => f.disclosurelistSummaryReady,
     polled: true,
+    sample: {},
   },
   {
     id: 'appSummary',
@@ -147,6 +155,7 @@ export const BORROWER_STEPS = [
     waits: [{ what: 'SUMMARY', by: 'BORROWER' }],
     progress: 'MORE_INFO',
     done: (f) => f.disclosurelistSummaryComplete,
+    sample: answersTo('acceptSummary'),
   },
   {
     id: 'incomeReview',
@@ -165,6 +174,8 @@ export const BORROWER_STEPS = [
     progress: 'LINK_INCOME',
     applies: (f) => !f.carriedByRent,
     done: (f) => f.incomeMatched || f.uwSubDecision === 'FINAL_OFFER',
+    sample: answersTo('linkIncome', 'returnFromIncomeLink'),
+    next: ({ seen: { income } }) => (income.link?.url ? 'returnFromIncomeLink' : 'linkIncome'),
   },
   {
     id: 'ach',
@@ -184,6 +195,12 @@ export const BORROWER_STEPS = [
       until: 'manualAutopay',
       reopens: ['ach', 'autopay', 'manualAutopay'],
     },
+    sample: answersTo('linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'),
+    next: ({ seen: { bank }, person }) => {
+      if (person.bank.method === 'MANUAL') return 'saveManualBankAccount'
+      if (bank.accounts.length > 0) return 'confirmBankAccount'
+      return bank.linkUrl ? 'returnFromBankLink' : 'linkBank'
+    },
   },
   {
     id: 'autopay',
@@ -201,6 +218,8 @@ export const BORROWER_STEPS = [
       until: 'docVerify',
       reopens: ['product'],
     },
+    sample: answersTo('saveAutopay', 'saveManualPayment'),
+    next: ({ person }) => (person.payment === 'MANUAL' ? 'saveManualPayment' : 'saveAutopay'),
   },
   // If no account can be debited, manual payments are the only choice.
   {
@@ -213,6 +232,7 @@ export const BORROWER_STEPS = [
     progress: 'LINK_INCOME',
     applies: (f) => !f.debitPossible,
     done: (f) => f.payTypeSet,
+    sample: answersTo('saveManualPayment'),
   },
   {
     id: 'docVerify',
@@ -223,6 +243,7 @@ export const BORROWER_STEPS = [
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     progress: 'ID_UPLOAD',
     done: (f) => f.identityComplete,
+    sample: answersTo('submitIdentity'),
   },
   {
     id: 'waitSign',
@@ -234,6 +255,7 @@ export const BORROWER_STEPS = [
     progress: 'SIGNING',
     done: (f) => f.disclosurelistClosingReady,
     polled: true,
+    sample: {},
   },
   {
     id: 'sign',
@@ -248,6 +270,12 @@ export const BORROWER_STEPS = [
     progress: 'SIGNING',
     done: (f) => f.disclosurelistClosingComplete,
     lands: (f) => (f.closingDisclosuresRead ? 'signing/intro' : 'document/disclosures'),
+    sample: answersTo('readDisclosures', 'startSigning', 'signDocuments'),
+    next: ({ seen: { closing } }) => {
+      if (!closing.readAt) return 'readDisclosures'
+      if (!closing.startedAt) return 'startSigning'
+      return closing.signedAt ? undefined : 'signDocuments'
+    },
   },
   {
     id: 'codeed',
@@ -261,6 +289,7 @@ export const BORROWER_STEPS = [
     applies: (f) => f.coDeedStatus !== 'NONE',
     done: (f) => f.coDeedStatus === 'COMPLETE',
     polled: true,
+    sample: {},
   },
   {
     id: 'waitNotary',
@@ -272,6 +301,7 @@ export const BORROWER_STEPS = [
     progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
     done: (f) => f.disclosurelistNotaryReady,
     polled: true,
+    sample: {},
   },
   {
     id: 'notary',
@@ -289,6 +319,14 @@ export const BORROWER_STEPS = [
       if (!f.manualNotary) return 'notary/intro'
       return f.manualNotaryBooked ? 'notary/reserve-manual' : 'notary/schedule-manual'
     },
+    sample: answersTo('chooseNotary', 'answerKnowledge', 'joinNotary', 'signWithNotary', 'bookManualNotary'),
+    next: ({ seen: { notary }, person }) => {
+      if (person.notary === 'MANUAL') return notary.appointment ? undefined : 'bookManualNotary'
+      if (notary.questions) return 'answerKnowledge'
+      if (notary.roomState === 'LIVE') return 'signWithNotary'
+      if (notary.knowledgePassed) return notary.roomState ? undefined : 'joinNotary'
+      return 'chooseNotary'
+    },
   },
   {
     id: 'insurance',
@@ -299,6 +337,7 @@ export const BORROWER_STEPS = [
     waits: [{ what: 'INSURANCE', by: 'BORROWER', when: (f) => !f.insuranceReviewed }, ...CLOSING_WAITS],
     progress: 'COMPLETE',
     done: (f) => f.insuranceComplete,
+    sample: answersTo('submitInsurance'),
   },
   {
     id: 'waitFund',
@@ -310,6 +349,7 @@ export const BORROWER_STEPS = [
     progress: 'COMPLETE',
     done: (f) => f.funded,
     polled: true,
+    sample: {},
   },
   {
     id: 'complete',
@@ -322,5 +362,6 @@ export const BORROWER_STEPS = [
     leaves: true,
     progress: 'COMPLETE',
     done: () => false,
+    sample: {},
   },
 ] as const satisfies readonly Step<Facts, string, Screen>[]

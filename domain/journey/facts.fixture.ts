@@ -1,11 +1,12 @@
-/** For tests: the facts in which each step is done, and each override holds. Total over both tables. */
-import { JOURNEY_VERSION } from './borrower.ts'
+/** For tests: facts in which each step is done, and in which each override holds. */
+import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
 
-/** Nothing was done and nothing found. */
+/** The facts of a new application. */
 export const NOTHING: Facts = {
   journeyVersion: JOURNEY_VERSION,
+  given: [],
   status: 'APP_SUBMISSION',
   propertyState: 'CA',
   softCreditConsent: false,
@@ -72,36 +73,42 @@ export const NOTHING: Facts = {
 
 type Change = Partial<Facts>
 
-/** What makes each step done, in their order. */
-export const DONE: readonly (readonly [BorrowerState, Change])[] = [
-  ['profile', { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true }],
-  ['liens', { liensComplete: true, uwDecision: 'SELECT' }],
-  ['product', { offerChosen: true, uwDecision: 'APPROVED' }],
-  ['moreProfile', { ownershipGiven: true, ssnOnFile: true, hardCreditConsent: true }],
-  ['hmda', { hasHmda: true }],
-  ['waitSummary', { disclosurelistSummaryReady: true }],
-  ['appSummary', { disclosurelistSummaryComplete: true }],
-  ['incomeReview', { incomeMatched: true }],
-  ['ach', { disburseAccountSet: true }],
-  ['autopay', { payTypeSet: true }],
-  ['docVerify', { identityComplete: true }],
-  ['waitSign', { disclosurelistClosingReady: true }],
-  ['sign', { closingDisclosuresRead: true, disclosurelistClosingComplete: true }],
-  ['codeed', { coDeedStatus: 'COMPLETE' }],
-  ['waitNotary', { disclosurelistNotaryReady: true }],
-  ['notary', { disclosurelistNotaryComplete: true }],
-  ['insurance', { insuranceComplete: true }],
-  ['waitFund', { funded: true }],
-]
+/** Facts that finish a step whose row has a condition. The journey's order comes from the rows. */
+const FINISHED: Partial<Record<BorrowerState, Change>> = {
+  profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
+  liens: { liensComplete: true, uwDecision: 'SELECT' },
+  product: { offerChosen: true, uwDecision: 'APPROVED' },
+  moreProfile: { ownershipGiven: true, ssnOnFile: true, hardCreditConsent: true },
+  hmda: { hasHmda: true },
+  waitSummary: { disclosurelistSummaryReady: true },
+  appSummary: { disclosurelistSummaryComplete: true },
+  incomeReview: { incomeMatched: true },
+  ach: { disburseAccountSet: true },
+  autopay: { payTypeSet: true },
+  docVerify: { identityComplete: true },
+  waitSign: { disclosurelistClosingReady: true },
+  sign: { closingDisclosuresRead: true, disclosurelistClosingComplete: true },
+  codeed: { coDeedStatus: 'COMPLETE' },
+  waitNotary: { disclosurelistNotaryReady: true },
+  notary: { disclosurelistNotaryComplete: true },
+  insurance: { insuranceComplete: true },
+  waitFund: { funded: true },
+}
 
-/** Steps that only some people come by, with what brings them there. */
+/** What finishes each step on the way of a borrower without anything unusual, in the journey's order. */
+export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
+  const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
+  return change ? [[id, change] as const] : []
+})
+
+/** Steps that only some borrowers come by, with the facts that bring them there. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
   rental: { rentalAsked: true },
 }
 
-/** A way in which each override holds, other than by the review of its name. */
+/** Facts in which each override holds. */
 export const HELD: Partial<Record<BorrowerState, Change>> = {
   cancelled: { cancelled: true },
   creditScoreDeclined: { declined: true, creditScoreDecline: true },
@@ -141,19 +148,22 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
   emplVerify: { employmentVerificationNeeded: true },
 }
 
-/** Both at once. */
+/** The facts with a change. Lists grow instead of being replaced. */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,
   ...change,
+  given: [...facts.given, ...(change.given ?? [])],
   reviews: [...facts.reviews, ...(change.reviews ?? [])],
 })
 
-/** Of steps that only some come by: the one whose place they take. */
-const STANDS_BEFORE: Partial<Record<BorrowerState, BorrowerState>> = { manualAutopay: 'autopay', rental: 'product' }
-
-/** The facts of somebody at a step: all before it is done. */
+/** The facts of a borrower at a step: every step before it is finished. */
 export function factsAt(step: BorrowerState): Facts {
-  const index = DONE.findIndex(([id]) => id === (STANDS_BEFORE[step] ?? step))
-  const before = step === 'complete' ? DONE : DONE.slice(0, Math.max(0, index))
-  return before.reduce<Facts>((facts, [id, change]) => (id === 'codeed' ? facts : joined(facts, change)), NOTHING)
+  const place = (id: BorrowerState) => borrowerTable.steps.findIndex((one) => one.id === id)
+  return DONE.filter(([id]) => place(id) < place(step) && !(id in SOMETIMES) && !skips(step, id)).reduce<Facts>(
+    (facts, [, change]) => joined(facts, change),
+    NOTHING,
+  )
 }
+
+/** Manual payments take the place of automatic ones. */
+const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

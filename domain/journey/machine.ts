@@ -2,6 +2,8 @@
  * The walk answers which screen comes now, which commands are allowed, and how far along a person is. It reads a table:
  * one row per step, in order, and one row per override, ranked by class. Nothing of it is stored.
  */
+import type { RowSample } from './samples/answers.ts'
+import type { Situation } from './samples/situation.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
 export type OverrideClass = 'terminal' | 'jump' | 'blocked' | 'task'
@@ -38,6 +40,8 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** Version of the journey that the application started under. */
   readonly journeyVersion: number
+  /** Fields of the application that steps name as their answer, as far as they're filled. */
+  readonly given: readonly string[]
 }
 
 /** What an application waits for in a row, and who has to act. */
@@ -89,6 +93,9 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly polled?: true
   /** The person leaves the application for the dashboard. */
   readonly leaves?: true
+  readonly sample: RowSample
+  /** The command that a sample person sends next, or undefined to wait. The first of `sample` without it. */
+  readonly next?: (situation: Situation) => C | undefined
 }
 export type Row<
   F,
@@ -109,7 +116,8 @@ export type Step<
 > = Row<F, Id, S, C, W, N> & {
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
-  readonly done: (facts: F) => boolean
+  /** A name instead of a condition: done once the application's field of that name is filled. */
+  readonly done: string | ((facts: F) => boolean)
   /** The screen to land on, if that depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
@@ -171,6 +179,9 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
+export const isDone = <F extends BaseFacts>({ done }: Pick<Step<F>, 'done'>, facts: F): boolean =>
+  typeof done === 'string' ? facts.given.includes(done) : done(facts)
+
 /** Whether an override holds while the base step is `base`. */
 export const holds = <F extends BaseFacts>(
   row: Introduced<F> & Pick<Override<F>, 'from' | 'when'>,
@@ -191,7 +202,7 @@ export function locate<
   N extends string,
 >(table: Table<F, Id, S, C, W, N>, facts: F) {
   const applying = table.steps.filter((step) => applies(step, facts))
-  const index = applying.findIndex((step) => !step.done(facts))
+  const index = applying.findIndex((step) => !isDone(step, facts))
   const base = applying.at(index)
   if (!base) throw new RangeError('a journey needs at least one step')
   const override = OVERRIDE_CLASSES.flatMap((rank) => table.overrides.filter((row) => row.class === rank)).find((row) =>

@@ -1,6 +1,7 @@
 /** The journey of an additional signer (a co-signer, or an owner who only signs), on the same walk. */
 import type { SignerScreen } from '../routes/routes.ts'
 import { type BaseFacts, locate, type Override, type Step, type Table, walk } from './machine.ts'
+import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
@@ -35,6 +36,7 @@ const SIGNER_STEPS = [
     waits: [{ what: 'SIGNER_INTRODUCTION', by: 'SIGNER' }],
     progress: 'INITIAL',
     done: (f) => f.introDone,
+    sample: answersTo('acceptIntro'),
   },
   {
     id: 'identity',
@@ -48,6 +50,7 @@ const SIGNER_STEPS = [
     ],
     progress: 'ID_UPLOAD',
     done: (f) => f.identityComplete,
+    sample: answersTo('submitSignerIdentity'),
   },
   {
     id: 'waitDocuments',
@@ -59,6 +62,7 @@ const SIGNER_STEPS = [
     progress: 'SIGNING',
     done: (f) => f.documentsReady || f.signed,
     polled: true,
+    sample: {},
   },
   {
     id: 'consent',
@@ -69,6 +73,7 @@ const SIGNER_STEPS = [
     waits: [{ what: 'SIGNER_SIGNATURE', by: 'SIGNER' }],
     progress: 'SIGNING',
     done: (f) => f.esignConsent,
+    sample: answersTo('consentAsSigner'),
   },
   {
     id: 'sign',
@@ -79,6 +84,7 @@ const SIGNER_STEPS = [
     waits: [{ what: 'SIGNER_SIGNATURE', by: 'SIGNER' }],
     progress: 'SIGNING',
     done: (f) => f.signed,
+    sample: answersTo('signAsSigner'),
   },
   {
     id: 'done',
@@ -88,6 +94,7 @@ const SIGNER_STEPS = [
     statuses: [...ACTIVE, 'COMPLETE'],
     progress: 'COMPLETE',
     done: () => false,
+    sample: {},
   },
 ] as const satisfies readonly Step<SignerFacts, string, SignerScreen>[]
 
@@ -100,6 +107,7 @@ const SIGNER_OVERRIDES = [
     screens: ['cancelled'],
     commands: [],
     statuses: ['CANCELLED'],
+    sample: {},
   },
   {
     id: 'declined',
@@ -109,6 +117,7 @@ const SIGNER_OVERRIDES = [
     screens: ['error'],
     commands: [],
     statuses: ['DECLINED'],
+    sample: {},
   },
   // A signer who has signed can cancel for all owners, also in the rows below.
   {
@@ -120,6 +129,7 @@ const SIGNER_OVERRIDES = [
     commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload', 'rescindAsSigner'],
     statuses: ACTIVE,
     waits: [{ what: 'CONDITION', by: 'SIGNER' }],
+    sample: answersTo('answerSignerCondition'),
   },
   {
     id: 'identityAgain',
@@ -130,6 +140,7 @@ const SIGNER_OVERRIDES = [
     commands: ['submitSignerIdentity', 'uploadSignerDocument', 'rescindAsSigner'],
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
+    sample: answersTo('submitSignerIdentity'),
   },
   {
     id: 'identityReview',
@@ -141,6 +152,7 @@ const SIGNER_OVERRIDES = [
     statuses: ACTIVE,
     waits: [{ what: 'IDENTITY_CHECK', by: 'LENDER' }],
     polled: true,
+    sample: {},
   },
 ] as const satisfies readonly Override<SignerFacts, string, SignerScreen>[]
 

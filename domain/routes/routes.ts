@@ -4,24 +4,20 @@
  */
 export const BASE = '/account/heloc'
 
-/** An application's screens, relative to `/account/heloc/{uuid}/`. */
-export const APPLICATION_SCREENS = [
+/** Screens of the journey's steps, in its order, relative to `/account/heloc/{uuid}/`. */
+export const STEP_SCREENS = [
   'start/profile',
+  'liens',
+  'start/rental',
+  'product/select',
+  'bpo/estimate-value',
   'start/contact',
   'start/hmda',
-  'start/rental',
   'start/app-summary',
-  'start/changes',
-  'liens',
-  'product/select',
-  'product/assets',
-  'product/offer-package',
-  'product/counter-offer',
   'income/review',
   'income/link/:type',
-  'income/upload/:type',
-  'income/employer-verification',
   'income/pointserv-callback',
+  'income/upload/:type',
   'income/tax-instruction',
   'bank/disburse',
   'bank/confirm',
@@ -30,11 +26,11 @@ export const APPLICATION_SCREENS = [
   'bank/autopay-manual',
   'identity',
   'document/disclosures',
-  'document/close-disclosure',
   'signing/intro',
   'signing/sign',
-  'signing/additional',
+  'document/close-disclosure',
   'signing/support',
+  'signing/additional',
   'notary/intro',
   'notary/session',
   'notary/schedule-manual',
@@ -42,6 +38,16 @@ export const APPLICATION_SCREENS = [
   'insurance/requirements',
   'insurance/upload',
   'complete',
+] as const
+
+/** An application's screens, relative to `/account/heloc/{uuid}/`. */
+export const APPLICATION_SCREENS = [
+  ...STEP_SCREENS,
+  'start/changes',
+  'product/assets',
+  'product/offer-package',
+  'product/counter-offer',
+  'income/employer-verification',
   'credit/social',
   'credit/error',
   'credit/inquiries',
@@ -56,7 +62,6 @@ export const APPLICATION_SCREENS = [
   'bpo/condition',
   'bpo/hold',
   'bpo/waiting',
-  'bpo/estimate-value',
   'bpo/order-bpo',
   'merchant/review',
   'merchant/lien-attestation',

@@ -1,7 +1,7 @@
 /** For tests: an application with people, agents, outside parties and the clock acting on it, through the server's gates. */
 
 import { checkForm } from '../../forms/form.ts'
-import { resolveBorrower } from '../../journey/borrower.ts'
+import { JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
 import type { Occupancy } from '../../rules/eligibility.ts'
@@ -101,6 +101,7 @@ export class Play {
       loanNumber: 'HL-1',
       orgCode: 'FIGURE',
       borrower: BORROWER,
+      journeyVersion: JOURNEY_VERSION,
       property: { uuid: uuid(2), address, occupancy, selected: false },
       listedForSale: false,
       consents: [],

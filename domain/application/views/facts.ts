@@ -1,5 +1,6 @@
 /** The flags the journey reads, made from the application on the server. */
 
+import { BORROWER_ANSWERS } from '../../journey/borrower.ts'
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
 import { REVIEWS } from '../../journey/reviews.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
@@ -13,6 +14,9 @@ import { bpoStatusOf } from '../property/bpo.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
+
+/** A step of the journey can only name a field that applications have. */
+const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   RESCISSION: 'RESCISSION',
@@ -29,6 +33,7 @@ export function factsOf(a: Application): Facts {
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
     journeyVersion: a.journeyVersion ?? 1,
+    given: ANSWERS.filter((field) => a[field] !== undefined),
     status: a.status,
     propertyState: a.property.address.state,
     softCreditConsent: gave(a, 'SOFT_CREDIT'),
@@ -120,6 +125,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     version: owner.version,
     role: owner.role,
     journeyVersion: a.journeyVersion ?? 1,
+    given: [],
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',

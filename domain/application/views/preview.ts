@@ -1,7 +1,7 @@
 /** What a late change would bring, before it is made: told of the same decision that makes it. */
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
-import { applies } from '../../journey/machine.ts'
+import { applies, isDone } from '../../journey/machine.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
@@ -34,7 +34,7 @@ export interface ChangePreview {
 const doneSteps = (a: Application): BorrowerState[] => {
   const facts = factsOf(a)
   return borrowerTable.steps
-    .filter((step) => !step.leaves && applies(step, facts) && step.done(facts))
+    .filter((step) => !step.leaves && applies(step, facts) && isDone(step, facts))
     .map(({ id }) => id)
 }
 

@@ -1,14 +1,16 @@
+import { STEP_SCREENS } from 'domain/routes/routes.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { preload, screensAround } from './preload.ts'
+import { preload, screensAfter } from './preload.ts'
 
 const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('preloading', () => {
-  test('includes the rest of the step and the next three steps', () => {
-    expect(screensAround('start/profile')).toEqual(['liens', 'start/rental', 'product/select', 'bpo/estimate-value'])
-    expect(screensAround('bank/disburse')).toEqual(expect.arrayContaining(['bank/confirm', 'bank/autopay', 'identity']))
-    expect(screensAround('hold')).toEqual([])
+  test('includes the screens that follow in the journey', () => {
+    const [first, ...rest] = STEP_SCREENS
+    expect(screensAfter(first)).toEqual(rest.slice(0, 10))
+    expect(screensAfter(rest.at(-1) ?? first)).toEqual([])
+    expect(screensAfter('hold')).toEqual([])
   })
 
   test('runs once per application page', () => {

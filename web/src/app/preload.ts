@@ -1,18 +1,15 @@
-import { borrowerTable } from 'domain/journey/borrower.ts'
-import { applicationPath, BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
+import { applicationPath, BASE, type Screen, STEP_SCREENS, screenAt } from 'domain/routes/routes.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
-/** How many steps ahead: one may pass by itself while the server works, and one applies to few people. */
-const AHEAD = 3
+/** How many screens ahead: the rest of a step and about three more steps, some of which apply to few people. */
+const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The screens of a screen's step and of the steps after it. */
-export function screensAround(screen: Screen): Screen[] {
-  const { steps } = borrowerTable
-  const at = steps.findIndex((step) => step.screens.includes(screen))
-  const near = at < 0 ? [] : steps.slice(at, at + AHEAD + 1).flatMap((step) => step.screens)
-  return [...new Set(near)].filter((one) => one !== screen)
+/** The steps' screens that follow a screen. */
+export function screensAfter(screen: Screen): readonly Screen[] {
+  const at = STEP_SCREENS.findIndex((one: Screen) => one === screen)
+  return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
 /** Any application's path works: only the code matters. */
@@ -23,7 +20,7 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   if (/set-password$|step=login-info/.test(pathname + search)) return [applicationPath(ANY, 'start/profile')]
   const [uuid = '', ...rest] = pathname.slice(BASE.length + 1).split('/')
   const at = UUID.test(uuid) ? screenAt(rest.join('/')) : undefined
-  return at ? screensAround(at.screen).map((screen) => applicationPath(uuid, screen, 'PAYROLL')) : []
+  return at ? screensAfter(at.screen).map((screen) => applicationPath(uuid, screen, 'PAYROLL')) : []
 }
 
 const done = new Set<string>()

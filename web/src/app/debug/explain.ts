@@ -2,6 +2,7 @@ import {
   applies,
   type BaseFacts,
   holds,
+  isDone,
   locate,
   OVERRIDE_CLASSES,
   type OverrideClass,
@@ -29,7 +30,7 @@ export function explain<F extends BaseFacts>(table: Table<F>, facts: F): readonl
       const { id, screens } = step
       if (!applies(step, facts)) return { id, kind: 'step', verdict: 'does not apply', screens }
       if (step === base) return { id, kind: 'step', verdict: override ? 'later' : 'here', screens }
-      return { id, kind: 'step', verdict: step.done(facts) ? 'done' : 'later', screens }
+      return { id, kind: 'step', verdict: isDone(step, facts) ? 'done' : 'later', screens }
     }),
   ]
 }

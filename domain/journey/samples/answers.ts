@@ -1,0 +1,251 @@
+/** Sample answers to commands. The journey's rows refer to them, and `samples.ts` collects them. */
+import { addDays, weekday } from '../../values/dates.ts'
+import { dollars, inDollars, ZERO } from '../../values/money.ts'
+import { fullName, initialsOf, type Name } from '../../values/name.ts'
+import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
+
+/** Makes the body of a command as a browser posts it. */
+export type Answer = (situation: Situation) => object
+
+/** A sample person's answers in a row by command, the usual one first. Empty where there is nothing to answer. */
+export type RowSample = Readonly<Record<string, Answer>>
+
+const nothing: Answer = () => ({})
+
+const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
+
+const nameOf = ({ signer, person }: Situation): Name => (signer ?? person).name
+
+const signature: Answer = (situation) => {
+  const name = nameOf(situation)
+  return { signature: fullName(name), initials: initialsOf(name), esignConsent: 'on' }
+}
+
+const read =
+  (stage: string): Answer =>
+  ({ seen, identity }) => ({
+    readDocuments: seen.documents
+      .filter((one) => one.stage === stage && (!identity || !one.forIdentity || one.forIdentity === identity))
+      .map(({ uuid }) => uuid),
+    acknowledged: 'on',
+  })
+
+const esignConsent: Answer = ({ formatCode }) => ({ formatCode, esignConsent: 'on' })
+
+const condition: Answer = ({ condition: open, signer, person }) => ({
+  condition: open,
+  phoneNumber: (signer ?? person).phone,
+})
+
+/** The newest file that the person uploaded. */
+const removal: Answer = ({ seen, identity }) => ({
+  documentUuid: seen.documents.findLast(
+    ({ stage, forIdentity }) => stage === 'UPLOAD' && (!identity || !forIdentity || forIdentity === identity),
+  )?.uuid,
+})
+
+const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', note: 'New kitchen in spring.' })
+
+const coOwners = (owners: readonly SampleOwner[]) =>
+  owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
+
+/** Used when a person has no rental of their own. */
+export const SOME_RENTAL: SampleRental = {
+  qualifyBy: 'RENT',
+  state: 'LEASED',
+  monthlyRent: dollars(5_200),
+  annualTaxes: dollars(4_200),
+  annualInsurance: dollars(1_800),
+  monthlyDues: ZERO,
+}
+
+const rental: Answer = ({ person: { rental: told = SOME_RENTAL } }) => {
+  const { qualifyBy, state, entity, monthlyRent, annualTaxes, annualInsurance, monthlyDues } = told
+  const figures = { monthlyRent, annualTaxes, annualInsurance, monthlyDues }
+  return {
+    qualifyBy,
+    state,
+    ...Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, String(inDollars(amount))])),
+    borrower: entity ? 'ENTITY' : 'PERSON',
+    ...(entity && { entityName: entity.name, entityState: entity.state, ein: entity.ein }),
+    businessPurpose: 'on',
+  }
+}
+
+const contact: Answer = ({ person: { property, ownership, rental: let_, coOwners: owners, ssn } }) => {
+  const entityName = ownership.entityName ?? let_?.entity?.name
+  return {
+    propertyType: property.type,
+    ...(property.type === 'TWO_TO_FOUR_UNITS' && { units: '2' }),
+    propertyCondition: 'GOOD',
+    ownershipType: ownership.type,
+    ...(entityName && { entityName }),
+    coOwners: coOwners(owners),
+    ...(ownership.maritalStatus && { maritalStatus: ownership.maritalStatus }),
+    ssn,
+    hardCreditConsent: 'on',
+  }
+}
+
+const manualBankAccount: Answer = ({ person: { bank } }) => {
+  const [account] = bank.accounts
+  return {
+    bankName: account?.bankName,
+    accountType: account?.kind,
+    routingNumber: account?.routingNumber,
+    accountNumber: account?.accountNumber,
+    confirmAccountNumber: account?.accountNumber,
+  }
+}
+
+const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
+
+/** Tomorrow, or Monday where tomorrow is a Sunday: notaries don't visit on Sundays. */
+const visitDay = ({ today }: Situation) => addDays(today, weekday(addDays(today, 1)) === 0 ? 2 : 1)
+
+export const ANSWERS = {
+  saveProfile: ({ person, seen }) => ({
+    ...legalName(person.name),
+    dateOfBirth: person.dob,
+    selectedPropertyUuid: seen.property.uuid,
+    softCreditConsent: 'on',
+  }),
+  saveLiens: ({ seen }) => ({
+    liens: seen.liens
+      .filter(({ source }) => source !== 'BORROWER')
+      .map(({ uuid, balance }) => ({ uuid, balance: String(balance / 100), payOff: '' })),
+    addedLiens: [],
+    hoaDues: '0',
+    liensConfirmed: 'on',
+  }),
+  saveRental: rental,
+  saveAssets: ({ person: { assets = {} } }) => ({
+    ...Object.fromEntries(Object.entries(assets).map(([kind, amount]) => [kind, String(inDollars(amount))])),
+    assetsConfirmed: 'on',
+  }),
+
+  // Credit
+  retryCredit: nothing,
+  saveCreditPin: ({ person }) => ({ pin: person.credit?.closed?.pin ?? '1234' }),
+  saveSocial: ({ person }) => ({ ssn: person.ssn }),
+  attestInquiries: ({ seen }) => ({
+    inquiries: (seen.inquiries?.listed ?? []).map(() => ({ newDebt: 'NO' })),
+    inquiriesConfirmed: 'on',
+  }),
+  takeCounterOffer: nothing,
+
+  // Offer and application
+  chooseOffer: ({ person: { choice, payment } }) => ({
+    amount: String(inDollars(choice.amount)),
+    draw: String(inDollars(choice.draw)),
+    term: String(choice.term),
+    drawPeriod: String(choice.drawPeriod),
+    feeOption: String(choice.feeOption),
+    autopay: payment === 'AUTOPAY' ? 'YES' : 'NO',
+    ...(choice.interestOnly && { interestOnly: 'YES' }),
+  }),
+  saveContact: contact,
+  saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
+  acceptSummary: read('SUMMARY'),
+
+  // Income
+  linkIncome: ({ person }) => ({ method: person.income.method }),
+  returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference }),
+  submitPaystubs: nothing,
+  confirmEmployment: ({ person }) => ({
+    employerName: person.income.verified.employer,
+    jobTitle: 'Manager',
+    startDate: '2019-03-04',
+    contactName: 'Human Resources',
+    employerPhone: '2125550199',
+    verificationConsent: 'on',
+  }),
+
+  // Bank account and payments
+  linkBank: nothing,
+  returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
+  confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
+  saveManualBankAccount: manualBankAccount,
+  saveAutopay: ({ seen }) => ({
+    accountUuid: seen.bank.disburse ?? firstAccount(seen),
+    dayOfMonth: '5',
+    autopayConsent: 'on',
+  }),
+  saveManualPayment: () => ({ discountUnderstood: 'on' }),
+
+  // Identity, signing, notary, insurance
+  submitIdentity: () => ({ documentType: 'PASSPORT' }),
+  readDisclosures: read('CLOSING'),
+  startSigning: esignConsent,
+  signDocuments: signature,
+  inviteSigner: ({ identity }) => ({ identityUuid: identity }),
+  chooseNotary: () => ({ kind: 'ELECTRONIC' }),
+  bookManualNotary: (situation) => ({
+    date: visitDay(situation),
+    slot: '11:00',
+    // Texas closes home equity loans only at an office (Tex. Const. art. XVI, § 50(a)(6)(N)).
+    place: situation.seen.property.address.state === 'TX' ? 'OFFICE' : 'PROPERTY',
+    phoneNumber: '2125550188',
+    note: '',
+  }),
+  answerKnowledge: ({ seen, knows = () => '' }) => ({
+    answers: (seen.notary.questions ?? []).map((question) => ({ question: question.id, choice: knows(question) })),
+  }),
+  joinNotary: nothing,
+  signWithNotary: signature,
+  submitInsurance: ({ today }) => ({
+    carrier: 'Lighthouse Mutual',
+    policyNumber: 'LM-4471-20',
+    expiresOn: addDays(today, 300),
+    agentPhone: '',
+  }),
+  attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
+
+  // Uploads and conditions
+  uploadDocument: removal,
+  removeUpload: removal,
+  answerCondition: condition,
+
+  // Late changes and endings
+  reopen: nothing,
+  changeIncome: ({ person: { income } }) => ({
+    income: String(inDollars(income.annual)),
+    otherIncome: String(inDollars(income.other)),
+    employmentType: income.employmentType,
+  }),
+  changeOwners: ({ person }) => ({ coOwners: coOwners(person.coOwners) }),
+  rescind: nothing,
+  withdraw: () => ({ withdrawConfirmed: 'on' }),
+
+  // The home
+  correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
+  sendPropertyProof: () => ({ proof: 'DEED' }),
+  explainProperty: ({ person }) => ({
+    right: 'MINE',
+    propertyType: person.property.type,
+    occupancyType: 'PRIMARY',
+    note: '',
+  }),
+  explainOwnership: () => ({ holding: 'OTHER', note: 'The home is ours.' }),
+  sendHomePictures: nothing,
+  orderBpo: () => ({ costUnderstood: 'on' }),
+  saveHomeValue: homeValue,
+  disputeValue: homeValue,
+  keepValue: nothing,
+
+  // Additional signers
+  acceptIntro: ({ signer }) => ({
+    ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
+    hardCreditConsent: 'on',
+  }),
+  submitSignerIdentity: () => ({ documentType: 'PASSPORT' }),
+  uploadSignerDocument: removal,
+  removeSignerUpload: removal,
+  answerSignerCondition: condition,
+  consentAsSigner: esignConsent,
+  signAsSigner: signature,
+  rescindAsSigner: nothing,
+} as const satisfies Readonly<Record<string, Answer>>
+
+export const answersTo = <const Name extends keyof typeof ANSWERS>(...names: readonly Name[]): RowSample =>
+  Object.fromEntries(names.map((name) => [name, ANSWERS[name]]))

@@ -1,0 +1,77 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Screen } from '../routes/routes.ts'
+import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
+import { DONE, factsAt, joined, NOTHING } from './facts.fixture.ts'
+import type { Facts } from './facts.ts'
+import { type Override, type Step, type Table, walk } from './machine.ts'
+
+const shape = {
+  id: 'added',
+  screens: ['status'],
+  commands: ['saveAdded'],
+  statuses: [],
+  sample: {},
+  progress: 'INITIAL',
+  done: 'added',
+} as const
+const NEXT = JOURNEY_VERSION + 1
+const older = { ...NOTHING, journeyVersion: JOURNEY_VERSION }
+const inFlight = DONE.map(([id]) => ({ ...factsAt(id), journeyVersion: JOURNEY_VERSION }))
+
+/** The journey with one more step at a place. */
+const withStep = (place: number, step: Step<Facts, string, Screen>): Table<Facts, string, Screen> => ({
+  ...borrowerTable,
+  steps: [...borrowerTable.steps.slice(0, place), step, ...borrowerTable.steps.slice(place)],
+})
+
+describe('a new step', () => {
+  const places = borrowerTable.steps.map((_, place) => place)
+  const skipped: Step<Facts, string, Screen> = { ...shape, since: NEXT, older: 'skip' }
+
+  it.each(places)('at place %i leaves every application in flight where it is', (place) => {
+    for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
+  })
+
+  it('comes up for applications that start under its version, until it is answered', () => {
+    const fresh = { ...older, journeyVersion: NEXT }
+    expect(walk(withStep(0, skipped), fresh).state).toBe('added')
+    expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
+  })
+
+  it('comes up for older applications only if its row says so', () => {
+    const at = (row: Step<Facts, string, Screen>) => walk(withStep(0, row), older).state
+    expect(at({ ...shape, since: NEXT, older: 'apply' })).toBe('added')
+    expect(at({ ...shape, since: NEXT, older: (f) => f.status === 'APP_SUBMISSION' })).toBe('added')
+    expect(at({ ...shape, since: NEXT, older: (f) => f.status === 'COMPLETE' })).not.toBe('added')
+  })
+})
+
+test('a new override leaves applications in flight alone unless its row says otherwise', () => {
+  const { progress: _, done: __, ...row } = shape
+  const at = (older_: 'apply' | 'skip') => {
+    const added: Override<Facts, string, Screen> = {
+      ...row,
+      since: NEXT,
+      older: older_,
+      class: 'terminal',
+      when: () => true,
+    }
+    return walk(
+      { ...borrowerTable, overrides: [added, ...borrowerTable.overrides] } as Table<Facts, string, Screen>,
+      older,
+    ).state
+  }
+  expect(at('skip')).not.toBe('added')
+  expect(at('apply')).toBe('added')
+})
+
+test('the compiler refuses a new row that does not say how older applications count', () => {
+  // @ts-expect-error: `older` is missing.
+  const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
+  expect(silent).not.toHaveProperty('older')
+})
+
+test('a row that is newer than the first version says how older applications count', () => {
+  const newer = [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1)
+  expect(newer.filter((row) => !('older' in row))).toEqual([])
+})
