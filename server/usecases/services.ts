@@ -19,7 +19,8 @@ export interface Services {
   readonly clock: Clock
   readonly jobs: Enqueuing
   readonly flags: Flags
-  readonly wallets: WalletService
+  /** The wallet service of an organization. */
+  readonly walletsOf: (org: string) => WalletService
   /** @throws RangeError for a code that is not configured. */
   readonly organization: (code: string) => Organization
   /** Address of an organization's pages, for links in mails: 'https://…' without a slash at the end. */
