@@ -1,16 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.ts'
+import { PARTS, testsOf } from './scripts/parts.ts'
 
 const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm test` runs the project "every"; the deep parts are one project each.
+  projects: [
+    { name: 'every', testIgnore: testsOf('spec', PARTS) },
+    ...PARTS.map((part) => ({ name: part, testMatch: testsOf('spec', [part]) })),
+  ],
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  // A browser waits more than it works: each core has two, and fills the pauses of one with the other.
+  // Browsers mostly wait, so each core runs two.
   workers: Math.min(2 * availableParallelism(), 8),
-  // A busy machine may be late once; what fails twice has failed. One that passed on the second try is told as flaky.
+  // A busy machine may be late once. The run names every test that passed only on its second try.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
@@ -21,10 +27,10 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // The online notary asks where one is.
+    // The online notary asks for the signer's location.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
-    // The second try of what failed is recorded; recording every first one takes time from all.
+    // Recording every first try would slow all tests down.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

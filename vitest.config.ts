@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { PARTS, testsOf } from './scripts/parts.ts'
 
 const integration = '**/*.it.test.ts'
-/** Tests that put another location or document in place of the window's: only a window of their own lets them. */
+const deep = testsOf('test', PARTS)
+/** Tests that replace the window's location or document need a window of their own. */
 const ownWindow = [
   'src/api/client.test.ts',
   'src/app/{injection,loadModule}.test.ts',
@@ -12,8 +14,18 @@ const ownWindow = [
   'src/widgets/wallet/wallet.test.tsx',
 ]
 
+const onDatabase = { globalSetup: ['server/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['domain/**/*.ts', 'server/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/*.testdata.ts', '**/testing/**'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: '.cache/coverage',
+      thresholds: { lines: 90, branches: 90 },
+    },
     projects: [
       {
         test: {
@@ -25,19 +37,20 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'personas/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', integration],
+          exclude: ['**/node_modules/**', integration, ...deep],
         },
       },
       {
         test: {
           name: 'integration',
           include: [`server/${integration}`],
-          globalSetup: ['server/testing/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...onDatabase,
         },
       },
-      // One window for all files of a worker, each with its own globals: making them took half of the time.
+      ...PARTS.map((part) => ({
+        test: { name: part, include: testsOf('test', [part]), ...onDatabase },
+      })),
+      // The files of a worker share one window: making a window for each file took half of the time.
       {
         extends: './web/vite.config.ts',
         root: './web',

@@ -26,7 +26,7 @@ export interface PersonOptions {
 interface WorkerFixtures {
   sandbox: Sandbox
 }
-interface TestFixtures {
+export interface Browsers {
   /** Opens a browser as a persona with an unused email. */
   become: (id: string, options?: PersonOptions) => Promise<Person>
   /** A new browser. */
@@ -35,7 +35,7 @@ interface TestFixtures {
 
 let count = 0
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<Browsers, WorkerFixtures>({
   sandbox: [
     async ({ browserName }, use, { workerIndex }) => {
       const databases = JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer

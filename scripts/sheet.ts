@@ -15,10 +15,10 @@ const COLUMNS = 5
 
 const chrome = ensureChromium()
 mkdirSync(folder, { recursive: true })
-const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'e2e/lenders'], {
+const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project=lenders'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, LENDERS: 'all', SHEET: folder },
+  env: { ...process.env, SHEET: folder },
 })
 
 const there = new Set(readdirSync(folder))

@@ -1,141 +1,196 @@
-import { spawn } from 'node:child_process'
+/** Runs the tests: `npm test`, `npm run test:deep [part…]` and `.ci/run`. */
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import globs from '../.ci/parts.json' with { type: 'json' }
 import { ensureChromium, ensurePdfsig } from './browser.ts'
+import { PARTS, type Part, partsFor } from './parts.ts'
+import { EMPTY, playwrightReport, type Report, slowest, type VitestReport, vitestReport } from './testReport.ts'
+
+const USAGE = `npm test [-- --only STAGE,… FILTER…]   every stage, or only these, or only the test files that match
+npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
+.ci/run                                npm test with coverage, and the parts that the changed paths call for`
+
+const CI_MINUTES = 80
+/** More flaky tests than this fail a CI run. */
+const MOST_FLAKY = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = join(root, '.cache', 'test')
 
-interface Count {
-  passed: number
-  failed: number
+interface Outcome extends Report {
+  readonly ok: boolean
 }
-
 interface Stage {
-  name: string
-  run(filters: string[]): Promise<Count & { ok: boolean }>
+  readonly name: string
+  /** Time limit, about three times what it takes on two quiet cores. */
+  readonly minutes: number
+  run(filters: string[], limit: number): Promise<Outcome>
 }
 
-const stages: Stage[] = [
-  { name: 'types', run: () => checks(['domain', 'server', 'web', 'e2e'].map((project) => tool('tsc', '-p', project))) },
-  { name: 'lint', run: () => checks([tool('biome', 'check', '.'), ['scripts/importRule.ts']]) },
-  { name: 'unit', run: (filters) => vitest('unit', filters) },
-  {
-    name: 'integration',
-    run: (filters) => {
-      if (!ensurePdfsig()) console.warn('pdfsig (poppler-utils) is missing: the tests of signatures need it.')
-      return vitest('integration', filters)
-    },
-  },
-  { name: 'web', run: (filters) => vitest('web', filters) },
-  { name: 'build', run: () => checks([['scripts/build.ts']]) },
-  { name: 'browser', run: browser },
+const types = ['domain', 'server', 'web', 'e2e'].map((project) => tool('tsc', '-p', project))
+const lint = [tool('biome', 'check', '.'), ['scripts/importRule.ts'], ['scripts/lineLimit.ts']]
+const BUILD: Stage = { name: 'build', minutes: 3, run: (_, limit) => checks([['scripts/build.ts']], limit) }
+const QUICK: readonly Stage[] = [
+  { name: 'types', minutes: 3, run: (_, limit) => checks(types, limit) },
+  { name: 'lint', minutes: 3, run: (_, limit) => checks(lint, limit) },
+  { name: 'unit', minutes: 4, run: (filters, limit) => vitest('unit', ['unit'], filters, limit) },
+  { name: 'integration', minutes: 10, run: (filters, limit) => vitest('integration', ['integration'], filters, limit) },
+  { name: 'web', minutes: 5, run: (filters, limit) => vitest('web', ['web', 'web-window'], filters, limit) },
+  BUILD,
+  { name: 'browser', minutes: 15, run: (filters, limit) => browser('every', filters, limit) },
 ]
+/** The unit and integration tests in one run that measures their coverage. */
+const COVERAGE: Stage = {
+  name: 'coverage',
+  minutes: 15,
+  run: (_, limit) => vitest('coverage', ['unit', 'integration'], ['--coverage'], limit),
+}
+const CI: readonly Stage[] = QUICK.flatMap((stage) =>
+  stage.name === 'unit' ? [COVERAGE] : stage.name === 'integration' ? [] : [stage],
+)
 
-/** Arguments for Node that run a tool of a package. */
-function tool(name: 'tsc' | 'biome' | 'vitest' | 'playwright', ...args: string[]): string[] {
+const deep = (parts: readonly Part[]): Stage[] =>
+  parts.flatMap((part) => [
+    { name: `${part}: vitest`, minutes: 30, run: (_, limit) => vitest(part, [part], [], limit) },
+    { name: `${part}: browser`, minutes: 30, run: (_, limit) => browser(part, [], limit) },
+  ])
+
+/** Arguments for Node that run a package's tool. */
+function tool(name: 'tsc' | 'biome' | 'knip' | 'vitest' | 'playwright', ...args: string[]): string[] {
   const entries = {
     tsc: 'node_modules/typescript/bin/tsc',
     biome: 'node_modules/@biomejs/biome/bin/biome',
+    knip: 'node_modules/knip/bin/knip.js',
     vitest: 'node_modules/vitest/vitest.mjs',
     playwright: 'node_modules/@playwright/test/cli.js',
   }
   return [entries[name], ...args]
 }
 
-/** Checks that are no tests: they count only where they fail. */
-async function checks(commands: string[][]): Promise<Count & { ok: boolean }> {
+/** Checks aren't tests: they count only if they fail. */
+async function checks(commands: string[][], limit: number): Promise<Outcome> {
   let failed = 0
-  for (const command of commands) if (!(await node(command))) failed++
-  return { passed: 0, failed, ok: failed === 0 }
+  for (const command of commands) if (!(await node(command, limit))) failed++
+  return { ...EMPTY, failed, ok: failed === 0 }
 }
 
-async function vitest(project: string, filters: string[]): Promise<Count & { ok: boolean }> {
-  const file = join(results, `${project}.json`)
+async function vitest(name: string, projects: string[], args: string[], limit: number): Promise<Outcome> {
+  const onDatabase = name !== 'unit' && name !== 'web'
+  if (onDatabase && !ensurePdfsig()) console.warn('pdfsig (poppler-utils) is missing: the signature tests need it.')
+  const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // What waits for a database or a clock leaves a core to another file.
-  const workers = `--maxWorkers=${availableParallelism() + (project === 'integration' ? 1 : 0)}`
-  const projects = `--project=${project}*`
-  const command = tool('vitest', 'run', projects, '--passWithNoTests', workers, ...reporters, ...filters)
-  return counted(command, file, (report) => ({
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-  }))
+  // A test that waits for the database or a clock leaves its core to another file.
+  const workers = `--maxWorkers=${availableParallelism() + (onDatabase ? 1 : 0)}`
+  const chosen = projects.map((project) => `--project=${project}`)
+  const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
+  return reported(command, file, limit, (report: VitestReport) => vitestReport(report, root))
 }
 
-async function browser(filters: string[]): Promise<Count & { ok: boolean }> {
+async function browser(project: 'every' | Part, filters: string[], limit: number): Promise<Outcome> {
   ensureChromium()
-  const file = join(results, 'browser.json')
-  return counted(tool('playwright', 'test', '--pass-with-no-tests', ...filters), file, ({ stats }) => ({
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-  }))
+  const command = tool('playwright', 'test', `--project=${project}`, '--pass-with-no-tests', ...filters)
+  return reported(command, join(results, 'browser.json'), limit, playwrightReport)
 }
 
-interface Report {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number }
-}
-
-/** Runs tests and counts them; a run that fails without a failed test, at an import for example, counts as one. */
-async function counted(command: string[], file: string, count: (report: Report) => Count) {
+/** A run that fails without a failed test, for example at an import, counts as one failure. */
+async function reported<R>(command: string[], file: string, limit: number, read: (report: R) => Report) {
   rmSync(file, { force: true })
-  const ok = await node(command)
-  const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  return { ok: ok && failed === 0, passed, failed: ok ? failed : Math.max(failed, 1) }
+  const ok = await node(command, limit)
+  const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as R) : EMPTY
+  return { ...report, ok: ok && report.failed === 0, failed: ok ? report.failed : Math.max(report.failed, 1) }
 }
 
-/** A test that never ends must not keep the others from being told. */
-const PATIENCE = 25 * 60_000
-
-function node(args: string[]): Promise<boolean> {
+/** Runs a program and stops it after `limit` milliseconds, so that a hanging test can't hide the others' results. */
+function node(args: string[], limit: number): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  const impatience = setTimeout(() => {
-    console.error(`\nStopped after ${PATIENCE / 60_000} minutes: ${args.join(' ')}`)
+  const timer = setTimeout(() => {
+    console.error(`\nStopped after ${Math.round(limit / 60_000)} minutes: ${args.join(' ')}`)
     child.kill('SIGTERM')
-  }, PATIENCE)
+  }, limit)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
-      clearTimeout(impatience)
+      clearTimeout(timer)
       resolve(code === 0)
     })
   })
 }
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, 'every-lender': { type: 'boolean' } },
-  allowPositionals: true,
-})
-if (values['every-lender']) process.env.LENDERS = 'all'
-const wanted = values.only?.split(',')
-const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
-if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. The stages: ${stages.map(({ name }) => name).join(', ')}.`)
+/** Paths that differ from main; undefined in a checkout of main itself, which doesn't say where the changes begin. */
+function changedPaths(): string[] | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const base = git('merge-base', 'HEAD', 'origin/main')
+  if (base.status !== 0 || base.stdout === git('rev-parse', 'HEAD').stdout) return undefined
+  const { status, stdout } = git('diff', '--name-only', '--no-renames', base.stdout.trim())
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined
+}
+
+function fail(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`)
   process.exit(2)
 }
-// The browser stage tests what is built.
-if (wanted?.includes('browser') && !wanted.includes('build')) wanted.push('build')
 
-mkdirSync(results, { recursive: true })
-const rows: string[] = []
-const total = { passed: 0, failed: 0 }
-for (const stage of stages.filter(({ name }) => !wanted || wanted.includes(name))) {
-  console.log(`\n── ${stage.name}`)
-  const begun = performance.now()
-  const outcome = await stage.run(positionals).catch((error: unknown) => {
-    console.error(error)
-    return { ok: false, passed: 0, failed: 1 }
-  })
-  total.passed += outcome.passed
-  total.failed += outcome.failed
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  const tests = outcome.passed + outcome.failed > 0 ? `${outcome.passed} passed, ${outcome.failed} failed` : ''
-  rows.push(`${outcome.ok ? '✓' : '✗'} ${stage.name.padEnd(12)} ${seconds.padStart(6)} s  ${tests}`.trimEnd())
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, deep: { type: 'boolean' }, ci: { type: 'boolean' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+})
+
+function stagesToRun(): readonly Stage[] {
+  if (values.ci) return [...CI, ...deep(partsFor(changedPaths(), globs))]
+  if (values.deep) {
+    const unknown = positionals.filter((name) => !PARTS.some((part) => part === name))
+    if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${PARTS.join(', ')}.`)
+    return [BUILD, ...deep(PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)))]
+  }
+  const named = [...QUICK, COVERAGE]
+  const wanted = values.only?.split(',')
+  if (!wanted) return QUICK
+  const unknown = wanted.filter((name) => !named.some((stage) => stage.name === name))
+  if (unknown.length > 0)
+    fail(`There is no stage ${unknown.join(', ')}. The stages: ${named.map((s) => s.name).join(', ')}.`)
+  // The browser tests run against the build.
+  return named.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('browser')))
 }
-console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+mkdirSync(results, { recursive: true })
+const end = values.ci ? performance.now() + CI_MINUTES * 60_000 : Number.POSITIVE_INFINITY
+const rows: string[] = []
+const outcomes: Outcome[] = []
+for (const { name, minutes, run } of stagesToRun()) {
+  console.log(`\n── ${name}`)
+  const begun = performance.now()
+  const limit = Math.max(0, Math.min(minutes * 60_000, end - begun))
+  const outcome = await run(values.deep ? [] : positionals, limit).catch((error: unknown): Outcome => {
+    console.error(error)
+    return { ...EMPTY, failed: 1, ok: false }
+  })
+  outcomes.push(outcome)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const tests = outcome.tests.length > 0 ? `${outcome.passed} passed, ${outcome.failed} failed` : ''
+  rows.push(`${outcome.ok ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}`.trimEnd())
+}
+
+const slow = slowest(
+  outcomes.flatMap(({ tests }) => tests),
+  10,
+)
+if (slow.length > 0) console.log('\nSlowest tests:')
+for (const { name, milliseconds } of slow) console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
+const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+if (flaky.length > 0) console.log('\nFlaky, passed only on the second try:')
+for (const name of flaky) console.log(`  ${name}`)
+const tooFlaky = values.ci && flaky.length > MOST_FLAKY
+if (tooFlaky) console.log(`More than ${MOST_FLAKY} flaky tests fail the run.`)
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || tooFlaky ? 1 : 0

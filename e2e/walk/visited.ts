@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
@@ -20,10 +20,13 @@ export class Visited {
 }
 
 /**
- * Compares what people saw with the table of the persona, `e2e/visited/<name>.txt`; UPDATE_VISITED=1 writes it anew.
+ * Compares what people saw with the persona's table, `e2e/visited/<name>.txt`, or `e2e/visited/walks/<name>.txt` for tests
+ * of the deep part `walks`. UPDATE_VISITED=1 rewrites the table.
  */
 export function expectVisited(name: string, ...people: readonly Visited[]): void {
-  const file = fileURLToPath(new URL(`${name}.txt`, folder))
+  const file = fileURLToPath(
+    new URL(`${/\.walks\.spec\.ts$/.test(test.info().file) ? 'walks/' : ''}${name}.txt`, folder),
+  )
   const text = people.map(table).join('\n')
   if (process.env.UPDATE_VISITED) writeFileSync(file, text)
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -1,11 +1,15 @@
 /** A lender's first impression: first screen, footer, offers. */
+import { join } from 'node:path'
+import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'
 import { expectAccessible, expectNoSideScroll } from '../walk/inspect.ts'
+import { addressOf } from './address.ts'
 import { goToOffers } from './atOffers.ts'
-import { addressOf, lendersToOpen } from './choice.ts'
 import { keepPictures, WIDTHS } from './pictures.ts'
 
-for (const organization of lendersToOpen) {
+const { all } = await loadOrganizations(join(import.meta.dirname, '../../organizations'))
+
+for (const organization of all) {
   test(`${organization.code}: first screen, footer and offers`, async ({ freshPage, sandbox }) => {
     const page = await freshPage({ baseURL: addressOf(organization, sandbox.url) })
     const { companyNameShort, companyName, companyNMLS, companyAddress } = organization.info

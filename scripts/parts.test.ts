@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import globs from '../.ci/parts.json' with { type: 'json' }
+import { PARTS, partsFor } from './parts.ts'
+
+it('runs every part if the changes are unknown', () => {
+  expect(partsFor(undefined, globs)).toEqual(PARTS)
+})
+
+it('runs no part for a change in documentation', () => {
+  expect(partsFor(['README.md', 'docs/glossary.md'], globs)).toEqual([])
+})
+
+it('runs the parts whose globs match a changed path', () => {
+  expect(partsFor(['organizations/FIGURE/theme.json'], globs)).toEqual(['lenders', 'looks'])
+})
+
+it('maps only paths that exist', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).split('\n')
+  const only = (glob: string) => ({ lenders: [glob], walks: [], faults: [], looks: [] })
+  for (const glob of Object.values(globs).flat()) expect(partsFor(files, only(glob)), glob).toEqual(['lenders'])
+})

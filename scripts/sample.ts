@@ -1,0 +1,67 @@
+/**
+ * Draws comments, test names and doc sentences to check how they read: `npm run sample [count] [seed]`. The same seed on
+ * the same sources draws the same 100.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const [count = '100', seed = '1'] = process.argv.slice(2)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+
+interface Sentence {
+  readonly place: string
+  readonly text: string
+}
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+/** Comments as sentences: a block or a run of line comments is one. */
+const comments = (text: string): [number, string][] =>
+  [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
+    match.index + (match[0].length - match[0].trimStart().length),
+    (match[1] ?? match[0])
+      .replace(/^[ \t]*(\*|\/\/)[ \t]?/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ])
+
+const testNames = (text: string): [number, string][] =>
+  [...text.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g)].map((match) => [
+    match.index,
+    match[2] ?? '',
+  ])
+
+/** Sentences of prose and tables; code blocks are left out. */
+const prose = (text: string): [number, string][] => {
+  const plain = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '))
+  return [...plain.matchAll(/[^\s|#>*-][^|\n]*?[.:!?](?=\s|$)/gm)].map((match) => [match.index, match[0].trim()])
+}
+
+const sentencesOf = (file: string): Sentence[] => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = file.endsWith('.md')
+    ? prose(text)
+    : [...comments(text), ...(/\.(test|spec)\.tsx?$/.test(file) ? testNames(text) : [])]
+  return found
+    .filter(([, words]) => words.split(' ').length > 2 && !words.startsWith('biome-ignore'))
+    .map(([index, words]) => ({ place: `${file}:${lineOf(text, index)}`, text: words }))
+}
+
+/** A sentence's place in the draw depends only on the seed and its words, so an edit elsewhere doesn't reshuffle the rest. */
+const rank = ({ place, text }: Sentence): string =>
+  createHash('sha256')
+    .update(`${seed} ${place.split(':')[0]} ${text}`)
+    .digest('hex')
+
+const all = listed.split('\n').filter(Boolean).flatMap(sentencesOf)
+const drawn = all.map((one) => ({ ...one, rank: rank(one) })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+for (const [index, { place, text }] of drawn.slice(0, Number(count)).entries())
+  console.log(`${index + 1}. ${text}\n   ${place}`)
+console.log(`\n${Math.min(Number(count), all.length)} of ${all.length}, seed ${seed}`)
