@@ -29,6 +29,7 @@ const verbs = {
   addresses: [['server/addresses.ts']],
   keys: [['server/keys.ts']],
   flags: [['server/flags.ts']],
+  jobs: [['server/stuckJobs.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)

@@ -35,9 +35,9 @@ async function tablesWith(text: string): Promise<string[]> {
   await admin.connect()
   try {
     const { rows } = await admin.query<{ name: string; own: boolean }>(
-      `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as own
+      `select format('%I.%I', n.nspname, c.relname) as name, c.relforcerowsecurity as own
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1`,
     )
     const found: string[] = []
     await admin.query('begin')

@@ -1,21 +1,16 @@
-/** The lease of a node: an advisory lock of a session of its own. It ends with the process, however that ends. */
-import { randomInt } from 'node:crypto'
+/** A lease shows that its holder is alive: an advisory lock of a session of its own, which ends with the process. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Any number that nothing else takes advisory locks with. */
+/** A number that nothing else takes advisory locks with. */
 const NAMESPACE = 4_711_043
 
 export interface Lease {
-  readonly namespace: number
-  /** Number of this node, as the effects it works on carry it. */
-  readonly node: number
   release(): Promise<void>
 }
 
-/** Takes a lease, and takes it again where the connection breaks. */
-export async function holdLease(url: string, onLost: (error: unknown) => void): Promise<Lease> {
-  const node = randomInt(1, 2 ** 31 - 1)
+/** Takes the lease called `name`, and takes it again whenever the connection breaks. */
+export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
   let client = await connect()
 
@@ -23,7 +18,7 @@ export async function holdLease(url: string, onLost: (error: unknown) => void): 
     const fresh = new pg.Client({ connectionString: url, application_name: 'hearthline lease', keepAlive: true })
     fresh.on('error', () => {})
     await fresh.connect()
-    await fresh.query('select pg_advisory_lock($1, $2)', [NAMESPACE, node])
+    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [NAMESPACE, name])
     fresh.once('end', () => void renew())
     return fresh
   }
@@ -39,11 +34,17 @@ export async function holdLease(url: string, onLost: (error: unknown) => void): 
     }
   }
   return {
-    namespace: NAMESPACE,
-    node,
     async release() {
       released = true
       await client.end()
     },
   }
 }
+
+/** SQL: whether nobody holds the lease that `column` names. */
+export const isOver = (column: string): string =>
+  `not exists (
+     select from pg_locks where locktype = 'advisory' and classid = ${NAMESPACE}
+       and objid = hashtext(${column})::oid and objsubid = 2 and granted
+       and database = (select oid from pg_database where datname = current_database())
+   )`

@@ -1,20 +1,19 @@
-/** Works on the queue: requests to outside parties and mails, with retries and the takeover of lost nodes' jobs. */
-
-import { setTimeout as pause } from 'node:timers/promises'
+/** Carries out jobs: requests to outside parties and mails, each with retries until a deadline. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import type { Job } from 'pg-boss'
+import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, endEffect, noteFailure, type RequestJob } from '../storage/effects.ts'
-import { mailOf, markSent, readMail } from '../storage/mails.ts'
+import { addMail, addRequest, giveUpMail, type MailJob } from '../storage/jobs.ts'
+import { mailOf, markSent, noteMailFailure, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
-import { statement } from '../storage/transactions.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 import { settleFailed } from '../usecases/settle.ts'
+import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
   delayOf,
@@ -24,12 +23,9 @@ import {
   type RequestHandlers,
   type RetryPolicy,
 } from './handler.ts'
-import { holdLease, type Lease } from './lease.ts'
-import { MAIL_QUEUE, type MailJob, type Queue, REQUEST_QUEUE } from './queue.ts'
 
 interface WorkerOptions {
   readonly services: Services
-  readonly queue: Queue
   readonly url: string
   readonly handlers: RequestHandlers
   /** Takes the results: by default what settles them. */
@@ -40,127 +36,52 @@ interface WorkerOptions {
 }
 
 export interface Worker {
-  readonly lease: Lease
   stop(): Promise<void>
 }
 
-const WORKERS = 4
-const TAKEOVER_INTERVAL = 1000
-
-/**
- * Puts a job that is being worked on back, to begin again after so many milliseconds. One that was begun again very
- * soon may meet the end of the try before, which the library notes a moment later: it is not done for that.
- */
-const again = statement(
-  'job_again',
-  `update pgboss.job set state = 'retry', started_on = null, completed_on = null,
-     start_after = now() + $3::float8 * interval '1 ms'
-   where name = $1 and id = $2 and state in ('active', 'completed')`,
-)
-
-/** Requests whose node is gone: nobody holds its lease. A job that was fetched but not yet claimed gets a moment. */
-const takeOver = statement<{ id: string }>(
-  'job_take_over',
-  `update pgboss.job j set state = 'retry', started_on = null, start_after = now()
-   from effect e
-   where j.name = 'request' and j.state = 'active' and e.key = j.singleton_key and e.state = 'OPEN'
-     and not exists (
-       select from pg_locks l where l.locktype = 'advisory' and l.classid = $1 and l.objid = coalesce(e.node, 0) and l.granted
-     )
-     and (e.node is not null or j.started_on < now() - interval '2 seconds')
-   returning j.id`,
-)
-
-/** Mails likewise; their jobs carry the node themselves. */
-const takeOverMails = statement<{ id: string }>(
-  'job_take_over_mails',
-  `update pgboss.job j set state = 'retry', started_on = null, start_after = now()
-   where j.name = 'mail' and j.state = 'active'
-     and not exists (
-       select from pg_locks l where l.locktype = 'advisory' and l.classid = $1
-         and l.objid = coalesce((j.data->>'node')::bigint, 0) and l.granted
-     )
-     and (j.data ? 'node' or j.started_on < now() - interval '2 seconds')
-   returning j.id`,
-)
-const claimMail = statement<{ tries: number; age: number }>(
-  'job_claim_mail',
-  `update pgboss.job
-   set data = data || jsonb_build_object('node', $2::bigint, 'tries', coalesce((data->>'tries')::integer, 0) + 1)
-   where name = 'mail' and id = $1
-   returning (data->>'tries')::integer as tries, extract(epoch from now() - created_on)::float8 * 1000 as age`,
-)
-
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { queue, services, log, url } = options
-  const lease = await holdLease(url, (error) => log.error({ err: describe(error) }, 'the lease of this node was lost'))
-  const takeOverLost = () =>
-    services.db.change(
-      { mode: 'SWEEP' },
-      [takeOver(lease.namespace), takeOverMails(lease.namespace)],
-      ([requests, mails]) => requests.length + mails.length,
-    )
-  const lost = await takeOverLost()
-  if (lost > 0) log.info({ lost }, 'took over jobs of a node that is gone')
-
-  const polling = {
-    notifyPollingIntervalSeconds: 1,
-    pollingIntervalSeconds: 1,
-    batchSize: 1,
-    localConcurrency: WORKERS,
-  }
-  const workers: string[] = []
   const stopping = new AbortController()
-  const wake = () => {
-    for (const id of workers) queue.boss.notifyWorker(id)
-  }
-  workers.push(
-    await queue.boss.work<RequestJob>(REQUEST_QUEUE, polling, async ([job]) => {
-      if (job) await carryRequest(options, { lease, wake, stopping: stopping.signal }, job)
-    }),
+  const node: Node = { stopping: stopping.signal, wakeIn: (delay) => engine.wakeIn(delay) }
+  const engine: Engine = await startEngine(
+    options.url,
+    {
+      request: withoutPersonalData((job: RequestJob) => carryRequest(options, node, job)),
+      mail: withoutPersonalData((job: MailJob, { abortSignal }) => carryMail(options, node, job, abortSignal)),
+    },
+    options.log,
   )
-  workers.push(
-    await queue.boss.work<MailJob>(MAIL_QUEUE, { ...polling, localConcurrency: 2 }, async ([job]) => {
-      if (job) await carryMail(options, { lease, wake, stopping: stopping.signal }, job)
-    }),
-  )
-
-  const watch = setInterval(() => {
-    takeOverLost()
-      .then((taken) => taken > 0 && wake())
-      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
-  }, TAKEOVER_INTERVAL)
   return {
-    lease,
     async stop() {
-      clearInterval(watch)
-      // What is under way is put back, for the next node or start: whoever was asked knows the key.
+      const stopped = engine.stop()
+      // Running requests go back to the queue for the next node or start. The party knows their key.
       stopping.abort(new Stopping())
-      await queue.stop()
-      await lease.release()
+      await stopped
     },
   }
 }
 
-interface Node {
-  readonly lease: Lease
-  /** Has this node look at the queue at once. */
-  readonly wake: () => void
+interface Node extends Pick<Engine, 'wakeIn'> {
   readonly stopping: AbortSignal
 }
 
-async function carryRequest(
-  options: WorkerOptions,
-  { lease, wake, stopping }: Node,
-  job: Job<RequestJob>,
-): Promise<void> {
+/** The engine stores the message of what a task throws, so it gets only a name and a code. */
+function withoutPersonalData<T>(carry: (job: T, helpers: JobHelpers) => Promise<void>): Task {
+  return async (payload, helpers) => {
+    try {
+      await carry(payload as T, helpers)
+    } catch (error) {
+      throw new Error(JSON.stringify(describe(error)))
+    }
+  }
+}
+
+async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, data: RequestJob): Promise<void> {
   const { services, log, retries } = options
-  const { data } = job
   const scope = { mode: 'SYSTEM', application: data.application } as const
   const key = effectKey(data)
   const [effect, row, personal] = await services.db.change(
     scope,
-    [claimEffect(key, lease.node), readApplication(data.application), readPersonal(data.application)],
+    [claimEffect(key), readApplication(data.application), readPersonal(data.application)],
     ([[claimed], [application], people]) => [claimed, application, people] as const,
   )
   if (!effect || !row || effect.state !== 'OPEN') return
@@ -179,7 +100,7 @@ async function carryRequest(
     log.info({ ...ended, applied }, 'request settled')
   } catch (error) {
     if (stopping.aborted) {
-      await services.db.change(scope, [noteFailure(key, null), again(REQUEST_QUEUE, job.id, 0)], () => undefined)
+      await services.db.change(scope, [noteFailure(key, null), addRequest(data)], () => undefined)
       return
     }
     log.warn({ ...ended, err: describe(error) }, 'request failed')
@@ -190,14 +111,9 @@ async function carryRequest(
     }
     const delay = delayOf(retries, effect.tries, age, error)
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    await services.db.change(scope, [failure, again(REQUEST_QUEUE, job.id, delay)], () => undefined)
-    soon(delay, wake)
+    await services.db.change(scope, [failure, addRequest(data, delay)], () => undefined)
+    wakeIn(delay)
   }
-}
-
-/** The queue looks every second; a shorter delay is woken for. */
-function soon(delay: number, wake: () => void): void {
-  if (delay < 5000) void pause(delay, undefined, { ref: false }).then(wake)
 }
 
 function contextOf(
@@ -251,24 +167,29 @@ async function withTimeout<T>(
   }
 }
 
-async function carryMail(options: WorkerOptions, { lease, wake }: Node, job: Job<MailJob>): Promise<void> {
+async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob, stopping: AbortSignal): Promise<void> {
   const { services, sendMail, retries, log } = options
-  const scope = { mode: 'MAILBOX', org: job.data.org } as const
-  const [[claim], [row]] = await services.db.read(scope, claimMail(job.id, lease.node), readMail(job.data.uuid))
-  if (!claim || !row || row.sent_at) return
+  const scope = { mode: 'MAILBOX', org: job.org } as const
+  const [[row]] = await services.db.read(scope, readMail(job.uuid))
+  if (!row || row.sent_at) return
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
-    await sendMail({ ...mail, organization: services.organization(row.org_code) })
+    const organization = services.organization(row.org_code)
+    await withTimeout(retries.timeout, stopping, () => sendMail({ ...mail, organization }))
     await services.db.change(scope, [markSent(row.uuid)], () => undefined)
   } catch (error) {
-    const failed = { mail: row.uuid, template: row.template, attempt: claim.tries, err: describe(error) }
-    if (claim.age > retries.deadline) {
+    const attempt = row.tries + 1
+    const age = row.age * 1000
+    const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
+    const failure = noteMailFailure(row.uuid, JSON.stringify(describe(error)))
+    if (age > retries.deadline) {
       log.error(failed, 'a mail could not be sent: an agent has to see to it')
+      await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return
     }
     log.warn(failed, 'mail failed')
-    const delay = delayOf(retries, claim.tries, claim.age, error)
-    await services.db.change({ mode: 'SWEEP' }, [again(MAIL_QUEUE, job.id, delay)], () => undefined)
-    soon(delay, wake)
+    const delay = delayOf(retries, attempt, age, error)
+    await services.db.change(scope, [failure, addMail(job, delay)], () => undefined)
+    wakeIn(delay)
   }
 }

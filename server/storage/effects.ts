@@ -1,4 +1,4 @@
-/** What changes cause outside: each once, whatever the queue delivers. */
+/** What changes cause outside. Each effect settles once, however often the queue delivers its job. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
 
@@ -20,15 +20,17 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Marks the node that works on an effect, and counts the try. */
+/** Counts a try, before it begins. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
-  `update effect set tries = tries + 1, node = $2, claimed_at = now() where key = $1
+  `update effect set tries = tries + 1, claimed_at = now() where key = $1
    returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
 )
+/** Keeps the last error only if the effect failed. */
 export const endEffect = statement(
   'effect_end',
-  "update effect set state = $2, ended_at = now(), node = null, error = null where key = $1 and state = 'OPEN'",
+  `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
+   where key = $1 and state = 'OPEN'`,
 )
 /** `error` is a name and a code, never what was sent or received. */
-export const noteFailure = statement('effect_failure', 'update effect set node = null, error = $2 where key = $1')
+export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

@@ -24,16 +24,26 @@ interface MailRow extends KeyRow {
   readonly sent_at: Instant | null
   readonly org_code: string
   readonly ciphertext: Buffer
+  /** Failed tries. */
+  readonly tries: number
+  /** Seconds since it was written. */
+  readonly age: number
 }
 
-const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.org_code, m.ciphertext, k.identity, k.master_version, k.wrapped
+const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.org_code, m.ciphertext, m.tries,
+    extract(epoch from now() - m.created_at)::float8 as age, k.identity, k.master_version, k.wrapped
   from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
 export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)
 export const listMails = statement<MailRow>(
   'mail_list',
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
-export const markSent = statement('mail_sent', 'update mail set sent_at = now() where uuid = $1')
+export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
+/** `error` is a name and a code, never what was sent. */
+export const noteMailFailure = statement(
+  'mail_failure',
+  'update mail set tries = tries + 1, error = $2 where uuid = $1',
+)
 
 const insert = statement(
   'mail_insert',

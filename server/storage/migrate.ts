@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -12,6 +13,8 @@ interface Migration {
   readonly sql: string
   readonly checksum: string
 }
+
+const silent = new Logger(() => () => {})
 
 /** Any number, the same for all who migrate one database. */
 const LOCK = 4_711_042
@@ -29,6 +32,8 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    // The queue's engine keeps a schema of its own, which our files give the program access to.
+    await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (
          number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()

@@ -11,11 +11,12 @@ import { todayAt } from 'domain/values/timeZones.ts'
 import { keepWork } from '../storage/agents.ts'
 import { updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
-import { effectKey, insertEffect, type RequestJob } from '../storage/effects.ts'
+import { effectKey, insertEffect } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
+import { addMail, addRequest } from '../storage/jobs.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
-import type { Call, Transaction } from '../storage/transactions.ts'
+import type { Transaction } from '../storage/transactions.ts'
 import { keepFile } from './brokers/files.ts'
 import { writeMail } from './mails.ts'
 import type { Services } from './services.ts'
@@ -95,7 +96,7 @@ export async function persist(
   // Who does a step is looking at what comes of it.
   const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
-  await causeEffects(services, transaction, { ...locked, application }, context, effects)
+  causeEffects(services, transaction, { ...locked, application }, context, effects)
   return application
 }
 
@@ -111,32 +112,23 @@ export function keyOf(people: People, identity: string): Buffer {
   return key
 }
 
-export async function causeEffects(
+export function causeEffects(
   services: Services,
   transaction: Transaction,
   locked: LockedApplication,
   context: Pick<Context, 'now'>,
   effects: readonly Effect[],
-): Promise<void> {
+): void {
   const { application } = locked
-  const requests: RequestJob[] = []
-  const mails: { uuid: string; org: string }[] = []
-  const calls: Call<unknown>[] = []
   for (const effect of effects) {
     if (effect.kind === 'request') {
       const job = { application: application.uuid, kind: effect.request, no: effect.no }
-      requests.push(job)
-      calls.push(insertEffect(effectKey(job), job.application, job.kind, job.no))
+      transaction.later(insertEffect(effectKey(job), job.application, job.kind, job.no), addRequest(job))
     } else if (effect.kind === 'deadline') {
-      calls.push(setDeadline(application.uuid, effect.name, effect.due))
+      transaction.later(setDeadline(application.uuid, effect.name, effect.due))
     } else {
-      for (const written of writeMail(services, locked, effect, context.now)) {
-        calls.push(...written.calls)
-        mails.push({ uuid: written.uuid, org: application.orgCode })
-      }
+      for (const { uuid, calls } of writeMail(services, locked, effect, context.now))
+        transaction.later(...calls, addMail({ uuid, org: application.orgCode }))
     }
   }
-  transaction.later(...calls)
-  if (requests.length > 0) await services.jobs.requests(transaction, requests)
-  if (mails.length > 0) await services.jobs.mails(transaction, mails)
 }

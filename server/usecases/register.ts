@@ -29,6 +29,7 @@ import {
   profileOf,
   readIdentity,
 } from '../storage/identities.ts'
+import { addMail } from '../storage/jobs.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import { type ActorScope, type Call, entering } from '../storage/transactions.ts'
@@ -227,13 +228,12 @@ async function create(
       ...calls,
     )
     const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
-    await causeEffects(services, transaction, { application, head, people }, context, [welcome])
+    causeEffects(services, transaction, { application, head, people }, context, [welcome])
     if (originator) {
       const { seat, mail } = originator
       transaction.later(openFile(services, { application, people }, seat))
       if (mail) {
-        transaction.later(entering(mail.scope), mail.call)
-        await services.jobs.mails(transaction, [{ uuid: mail.uuid, org }])
+        transaction.later(entering(mail.scope), mail.call, addMail({ uuid: mail.uuid, org }))
       }
     }
     const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })

@@ -52,7 +52,7 @@ async function jobs(uuid: string) {
   ])
   await client.query('rollback')
   const queued = await client.query<{ key: string }>(
-    `select singleton_key as key from pgboss.job where name = 'request' and data->>'application' = $1 order by 1`,
+    `select key from graphile_worker.jobs where key like 'request:' || $1 || ':%' order by 1`,
     [uuid],
   )
   return { effects: effects.rows.map(({ key }) => key), queued: queued.rows.map(({ key }) => key) }

@@ -7,6 +7,7 @@ import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../../errors.ts'
 import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'
+import { addMail } from '../../storage/jobs.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { countFailure } from '../../storage/sessions.ts'
 import { entering, type Scope } from '../../storage/transactions.ts'
@@ -114,6 +115,6 @@ export async function tellBroker(
   await services.db.change(scope, [lead], async (_, transaction) => {
     if (!mail) return
     await transaction.ask(entering(mail.scope), mail.call)
-    await services.jobs.mails(transaction, [{ uuid: mail.uuid, org: scope.org }])
+    transaction.later(addMail({ uuid: mail.uuid, org: scope.org }))
   })
 }

@@ -25,6 +25,7 @@ import {
   useSeatInvitation,
 } from '../../storage/brokers.ts'
 import { emailIndex, findIdentity, insertIdentity, profileOf } from '../../storage/identities.ts'
+import { addMail } from '../../storage/jobs.ts'
 import { newKey, readKey } from '../../storage/people.ts'
 import {
   decryptJson,
@@ -115,7 +116,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
   )
   await services.db.change(broker, [invitation], async (_, transaction) => {
     await transaction.ask(entering(mail.scope), mail.call)
-    await services.jobs.mails(transaction, [{ uuid: mail.uuid, org: scope.org }])
+    transaction.later(addMail({ uuid: mail.uuid, org: scope.org }))
   })
   return readTeam(services, scope)
 }

@@ -17,6 +17,7 @@ import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, TooManyAttempts } from '../../errors.ts'
 import { appendEvents, chainStart, readEvents } from '../../storage/events.ts'
 import { lockIdentity, type Profile, profileOf, readIdentity } from '../../storage/identities.ts'
+import { addMail } from '../../storage/jobs.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { insertMail } from '../../storage/mails.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
@@ -114,7 +115,7 @@ export async function changeOwn<T>(
         : [{ identity, ciphertext: encryptJson(key, beside, PLACES.eventPersonal(identity, seq, identity)) }],
     )
     transaction.later(...calls)
-    if (sent.length > 0) await services.jobs.mails(transaction, sent)
+    transaction.later(...sent.map((mail) => addMail(mail)))
     return value
   })
 }

@@ -1,0 +1,145 @@
+/** The queue's engine on this node: start, takeover, limits, delays, and what an operator sees. */
+import { randomUUID } from 'node:crypto'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { Task } from 'graphile-worker'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '../compose.ts'
+import { createPool } from '../storage/database.ts'
+import { addMail, addRequest } from '../storage/jobs.ts'
+import { createDb, type Db } from '../storage/transactions.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { PARTY_LIMIT } from './parties.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let db: Db
+let engines: Engine[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+  db = createDb(pool)
+})
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()))
+  engines = []
+  await pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+async function node(request: Task, mail: Task = async () => {}): Promise<Engine> {
+  const engine = await startEngine(database.url, { request, mail }, createLog('silent'))
+  engines.push(engine)
+  return engine
+}
+
+const job = (kind: RequestKind) => ({ application: randomUUID(), kind, no: 1 })
+const SWEEP = { mode: 'SWEEP' } as const
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5000, interval: 10 })
+
+test('a job starts when its transaction commits, and not when it rolls back', async () => {
+  const started: unknown[] = []
+  await node(async (payload) => void started.push(payload))
+  const [undone, done] = [job('VALUATION'), job('VALUATION')]
+  const failing = db.change(SWEEP, [addRequest(undone)], () => Promise.reject(new Error('undo')))
+  await expect(failing).rejects.toThrow('undo')
+  await db.change(SWEEP, [addRequest(done)], () => undefined)
+  await until(() => expect(started).toEqual([done]))
+})
+
+test('a job that is added again while it runs starts once more, and only once', async () => {
+  const again = job('TITLE')
+  let runs = 0
+  await node(async () => {
+    if (++runs === 1) await db.change(SWEEP, [addRequest(again)], () => undefined)
+  })
+  await db.change(SWEEP, [addRequest(again)], () => undefined)
+  await until(async () => {
+    expect(runs).toBe(2)
+    expect((await pool.query('select key from graphile_worker.jobs')).rows).toEqual([])
+  })
+})
+
+test('a delayed job starts when it is due, long before the next poll', async () => {
+  let started = 0
+  const engine = await node(async () => {
+    started = performance.now()
+  })
+  const added = performance.now()
+  await db.change(SWEEP, [addRequest(job('FLOOD'), 200)], () => undefined)
+  engine.wakeIn(200)
+  await until(() => expect(started).toBeGreaterThan(0))
+  expect(started - added).toBeGreaterThanOrEqual(200)
+  expect(started - added).toBeLessThan(2000)
+})
+
+test('one party never gets more jobs at once than its limit, and leaves workers to the others', async () => {
+  const running: string[] = []
+  const free = Promise.withResolvers<void>()
+  let done = 0
+  const hangs: Task = async (payload) => {
+    running.push((payload as { kind: string }).kind)
+    await free.promise
+    done++
+  }
+  await node(hangs, async () => void running.push('MAIL'))
+  const notary = Array.from({ length: 3 * PARTY_LIMIT }, (_, index) =>
+    addRequest(job(index % 2 === 0 ? 'NOTARIZE' : 'NOTARY_ROOM')),
+  )
+  await db.change(SWEEP, notary, () => undefined)
+  await until(() => expect(running).toHaveLength(PARTY_LIMIT))
+  await db.change(SWEEP, [addMail({ uuid: randomUUID(), org: 'FIGURE' }), addRequest(job('FLOOD'))], () => undefined)
+  await until(() => expect([...running].sort().slice(0, 2)).toEqual(['FLOOD', 'MAIL']))
+  expect(running.filter((kind) => kind.startsWith('NOTAR'))).toHaveLength(PARTY_LIMIT)
+  free.resolve()
+  await until(() => expect(done).toBe(notary.length + 1))
+})
+
+test('a node that starts takes over the jobs of a node that is gone, and leaves those of a living node alone', async () => {
+  const held = Promise.withResolvers<void>()
+  let kept = 0
+  await node(async () => {
+    kept++
+    await held.promise
+  })
+  const [lost, living] = [job('RECORDING'), job('INSURANCE')]
+  await db.change(SWEEP, [addRequest(lost), addRequest(living)], () => undefined)
+  await until(() => expect(kept).toBe(2))
+  // Pretend that one of them was locked by a node that was killed.
+  await pool.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:RECORDING:1'")
+  const taken: unknown[] = []
+  const begun = performance.now()
+  await node(async (payload) => void taken.push(payload))
+  await until(() => expect(taken.length + kept).toBe(3))
+  expect(performance.now() - begun).toBeLessThan(2000)
+  held.resolve()
+  await until(async () => expect((await pool.query('select key from graphile_worker.jobs')).rows).toEqual([]))
+  expect(taken.length + kept).toBe(3)
+})
+
+test('a node goes on after the database ended all of its connections', async () => {
+  const started: unknown[] = []
+  await node(async (payload) => void started.push(payload))
+  const { rows } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name in ('hearthline jobs', 'hearthline lease')`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  const next = job('BPO')
+  await db.change(SWEEP, [addRequest(next)], () => undefined)
+  await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
+})
+
+test('the program may use every table of the engine', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
+       and (not has_table_privilege(oid, 'select, insert, update, delete')
+         or relrowsecurity and not exists (select from pg_policy where polrelid = c.oid))`,
+  )
+  expect(rows.filter(({ name }) => name !== 'migrations')).toEqual([])
+})

@@ -1,0 +1,152 @@
+/** Runs graphile-worker on this node, and takes over the jobs of nodes that are gone. */
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger as EngineLogger, makeWorkerUtils, type Runner, run, type Task, type WorkerPool } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { describe } from '../log.ts'
+import { holdLease, isOver, type Lease } from './lease.ts'
+import { limitParties } from './parties.ts'
+
+export interface Engine {
+  /** Looks for jobs on this node `delay` milliseconds from now, sooner than the next poll. */
+  wakeIn(delay: number): void
+  /** Ends once no job runs here. From the call on, none is started. */
+  stop(): Promise<void>
+}
+
+const WORKERS = 10
+/** Milliseconds between two looks of a worker for jobs that became due. New jobs are notified. */
+const POLL = 5000
+const TAKEOVER_INTERVAL = 1000
+const RESTART_DELAY = 1000
+/** Longer delays are left to the poll. */
+const LONGEST_WAKE = 60_000
+
+const lostPools = `select distinct locked_by as id from graphile_worker.jobs
+  where locked_by is not null and ${isOver('locked_by')}`
+/** Jobs that were running when their next try was added, and whose node died before it could drop them. */
+const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
+
+export async function startEngine(
+  url: string,
+  tasks: Readonly<Record<'request' | 'mail', Task>>,
+  log: Logger,
+): Promise<Engine> {
+  const pgPool = createJobPool(url)
+  const logger = new EngineLogger(() => (level, _, meta) => {
+    // Messages of the engine repeat those of errors, which may hold personal data.
+    if (level === 'error') log.error({ err: describe(meta?.error ?? {}) }, 'the queue has trouble')
+  })
+  const utils = await makeWorkerUtils({ pgPool, logger })
+  let stopped = false
+  let restarting: Promise<void> | undefined
+  let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
+
+  async function takeOver(): Promise<void> {
+    const { rows } = await pgPool.query<{ id: string }>(lostPools)
+    if (rows.length === 0) return
+    await utils.forceUnlockWorkers(rows.map(({ id }) => id))
+    const { rows: left } = await pgPool.query<{ id: string }>(superseded)
+    await utils.completeJobs(left.map(({ id }) => id))
+    log.info({ nodes: rows.length }, 'took over jobs of nodes that are gone')
+    wake(WORKERS)
+  }
+  const wake = (workers: number) => {
+    if (!stopped) current?.pool.nudge(workers)
+  }
+
+  async function start(): Promise<void> {
+    const events = new EventEmitter()
+    const held = Promise.withResolvers<{ pool: WorkerPool; lease: Lease }>()
+    events.on('pool:create', ({ workerPool: pool }: { workerPool: WorkerPool }) => {
+      const onLost = (error: unknown) => log.error({ err: describe(error) }, 'the lease of this node was lost')
+      holdLease(url, pool.id, onLost).then((lease) => held.resolve({ pool, lease }), held.reject)
+    })
+    events.on('pool:gracefulShutdown', () => {
+      current = undefined
+    })
+    // The engine remembers a failure of its first look for jobs forever, so a runner counts as started only after it.
+    const looked = Promise.withResolvers<void>()
+    looked.promise.catch(() => {})
+    events.once('worker:getJob:empty', () => looked.resolve())
+    events.once('job:start', () => looked.resolve())
+    events.once('worker:getJob:error', ({ error }: { error: unknown }) => looked.reject(error))
+    const fullParties = limitParties(events)
+    const runner = await run({
+      pgPool,
+      logger,
+      events,
+      taskList: tasks,
+      parsedCronItems: [],
+      concurrency: WORKERS,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      forbiddenFlags: async () => {
+        // Hold the lease before locking a job, so other nodes never see the job of a living node without one.
+        await held.promise
+        return fullParties()
+      },
+    })
+    const end = async () => {
+      await runner.promise.catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+      await (await held.promise).lease.release()
+    }
+    const ended = end().catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+    try {
+      const { pool } = await held.promise
+      await looked.promise
+      current = { runner, pool, ended }
+      ended.then(() => {
+        restarting = restart()
+      })
+    } catch (error) {
+      await runner.stop().catch(() => {})
+      throw error
+    }
+  }
+  async function restart(): Promise<void> {
+    while (!stopped) {
+      log.error('the queue ended on its own; starting it again')
+      await pause(RESTART_DELAY)
+      const failure = await start().catch((error: unknown) => ({ error }))
+      if (!failure) return
+      log.error({ err: describe(failure.error) }, 'the queue could not be started')
+    }
+  }
+
+  await takeOver()
+  await start()
+  const watch = setInterval(() => {
+    takeOver().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
+  }, TAKEOVER_INTERVAL)
+  return {
+    wakeIn(delay) {
+      if (delay <= LONGEST_WAKE) void pause(delay, undefined, { ref: false }).then(() => wake(1))
+    },
+    async stop() {
+      stopped = true
+      clearInterval(watch)
+      await restarting
+      const last = current
+      await last?.runner.stop()
+      await last?.ended
+      await utils.release()
+      await pgPool.end()
+    },
+  }
+}
+
+/** The jobs' own connections. Handlers use the program's pool. */
+function createJobPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: WORKERS,
+    application_name: 'hearthline jobs',
+    keepAlive: true,
+  })
+  // A connection that breaks is replaced at the next use; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,76 @@
+/** Limits how many jobs of one outside party a node runs at once, so a party that hangs leaves workers to the others. */
+import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
+import type { WorkerEvents } from 'graphile-worker'
+import { MAIL_FLAG } from '../storage/jobs.ts'
+
+const PARTY: Readonly<Record<RequestKind, string>> = {
+  SOFT_CREDIT: 'creditBureau',
+  HARD_CREDIT: 'creditBureau',
+  CO_SIGNER_CREDIT: 'creditBureau',
+  PROPERTY_RECORD: 'propertyRecords',
+  VALUATION: 'valuation',
+  BPO: 'valuation',
+  LIENS: 'title',
+  TITLE: 'title',
+  FLOOD: 'flood',
+  SANCTIONS: 'identity',
+  IDENTITY: 'identity',
+  KNOWLEDGE_QUESTIONS: 'identity',
+  INCOME_LINK: 'income',
+  INCOME: 'income',
+  PAYSTUB_REVIEW: 'income',
+  EMPLOYMENT: 'employment',
+  BANK_LINK: 'bankLink',
+  BANK_ACCOUNTS: 'bankLink',
+  ACCOUNT_CHECK: 'accountCheck',
+  NOTARY_ROOM: 'notary',
+  NOTARY_BOOKING: 'notary',
+  NOTARY_VISIT: 'notary',
+  NOTARIZE: 'notary',
+  SEAL: 'notary',
+  INSURANCE: 'insurance',
+  RECORDING: 'recording',
+  PAYOFF: 'payments',
+  DISBURSEMENT: 'payments',
+  SUMMARY_DOCUMENTS: 'documents',
+  CLOSING_DOCUMENTS: 'documents',
+  NOTARY_DOCUMENTS: 'documents',
+  ADVERSE_ACTION: 'documents',
+  INCOMPLETE_NOTICE: 'documents',
+}
+const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
+const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
+
+/** Jobs of one party at once, a node. Two parties that hang leave workers to the others. */
+export const PARTY_LIMIT = 4
+
+/**
+ * Counts the running jobs by the engine's events.
+ * @returns what a worker asks before it fetches a job: the flags of the jobs it has to leave alone. Workers fetch one
+ * after the other, so that two of them can't take a party's last place.
+ */
+export function limitParties(events: WorkerEvents): () => Promise<string[]> {
+  const running = new Map<string, number>()
+  let turn: Promise<void> = Promise.resolve()
+  let endTurn = () => {}
+
+  const count = (flags: object | null, change: 1 | -1) => {
+    for (const party of Object.keys(flags ?? {}).map(partyOf)) running.set(party, (running.get(party) ?? 0) + change)
+  }
+  events.on('job:start', ({ job }) => {
+    count(job.flags, 1)
+    endTurn()
+  })
+  events.on('worker:getJob:empty', () => endTurn())
+  events.on('worker:getJob:error', () => endTurn())
+  events.on('job:complete', ({ job }) => count(job.flags, -1))
+
+  return async () => {
+    const before = turn
+    const mine = Promise.withResolvers<void>()
+    turn = mine.promise
+    await before
+    endTurn = mine.resolve
+    return FLAGS.filter((flag) => (running.get(partyOf(flag)) ?? 0) >= PARTY_LIMIT)
+  }
+}

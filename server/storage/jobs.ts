@@ -1,0 +1,99 @@
+/** The queue's jobs. graphile-worker owns the tables; we use its SQL functions and its view `graphile_worker.jobs`. */
+import type { Instant } from 'domain/values/dates.ts'
+import { effectKey, type RequestJob } from './effects.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface MailJob {
+  readonly uuid: string
+  readonly org: string
+}
+
+/** Starts the key of a mail's job. A request's job has the key of its effect. */
+export const MAIL_FLAG = 'MAIL'
+const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
+
+const NEW_JOB = `graphile_worker.add_job(
+  $1, $2, job_key := $3, flags := array[$4::text], run_at := now() + $5::float8 * interval '1 ms'
+)`
+const add = statement('job_add', `select from ${NEW_JOB}`)
+const addGivenUp = statement(
+  'job_add_given_up',
+  `select from graphile_worker.permanently_fail_jobs(array[(${NEW_JOB}).id], $6)`,
+)
+
+/**
+ * Adds a job that starts when the transaction commits, or `delay` milliseconds later. A waiting job with the same key
+ * is replaced. If that job is running, this adds the next run, and the engine drops the running one when it ends.
+ */
+export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
+  add('request', { json: job }, effectKey(job), job.kind, delay)
+export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
+  add('mail', { json: mail }, mailKey(mail), MAIL_FLAG, delay)
+
+/** Keeps the job of a mail without trying it again, until an operator does. */
+export const giveUpMail = (mail: MailJob): Call<unknown> =>
+  addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
+
+/**
+ * RETRIES: failed and waits for its next try. OVERDUE: due for ten seconds and not taken. RUNNING: one try for five
+ * minutes. GIVEN_UP: not tried any more. LOST: has no job.
+ */
+export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
+
+export interface StuckJob {
+  readonly key: string
+  readonly state: StuckState
+  /** Kind of a request, or template of a mail. */
+  readonly kind: string
+  /** None for a mail about the account itself. */
+  readonly application: string | null
+  /** Number of a request; 0 for a mail. */
+  readonly no: number
+  readonly since: Instant
+  readonly tries: number
+  /** Name and code of the last failure. */
+  readonly error: string | null
+  readonly nextTry: Instant | null
+}
+
+// Every job is added without a delay, so one that is due later has failed before.
+const stateOf = (failed: string): string => `case
+    when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
+    when j.id is null then 'LOST'
+    when j.locked_at is not null then case when j.locked_at < now() - interval '5 minutes' then 'RUNNING' end
+    when j.run_at > now() then 'RETRIES'
+    when j.run_at < now() - interval '10 seconds' then 'OVERDUE'
+  end`
+const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
+
+/** Requests without a result that aren't on their way. A failed one that was asked again has a newer number. */
+export const listStuckRequests = statement<StuckJob>(
+  'job_list_stuck_requests',
+  `select * from (
+     select e.key, e.kind, e.application, e.no, e.created_at as since, e.tries, coalesce(e.error, j.last_error) as error,
+       ${stateOf("e.state = 'FAILED'")} as state, ${NEXT_TRY}
+     from effect e left join graphile_worker.jobs j on j.key = e.key
+     where e.state in ('OPEN', 'FAILED') and not exists (
+       select from effect newer where newer.application = e.application and newer.kind = e.kind and newer.no > e.no
+     )
+   ) found where state is not null order by since limit 500`,
+)
+
+/** Mails that weren't sent and aren't on their way, of all organizations. */
+export const listStuckMails = statement<StuckJob>(
+  'job_list_stuck_mails',
+  `select * from (
+     select j.key, m.template as kind, m.application, 0 as no, m.created_at as since, m.tries,
+       coalesce(m.error, j.last_error) as error, ${stateOf('false')} as state, ${NEXT_TRY}
+     from mail m join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
+     where m.sent_at is null
+   ) found where state is not null order by since limit 500`,
+)
+
+/** Tries a waiting or given-up job again at once. Gives its key, or nothing if it is running or gone. */
+export const retryJob = statement<{ key: string }>(
+  'job_retry',
+  `select r.key from graphile_worker.jobs j,
+     graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0) r
+   where j.key = $1`,
+)
