@@ -3,6 +3,9 @@ import { aprRange, feeRange } from 'domain/organization/disclosures.ts'
 import { type Organization, OrganizationError } from 'domain/organization/organization.ts'
 import { CONTRAST_PAIRS, contrastRatio, type Theme } from 'domain/organization/theme.ts'
 import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organizations.ts'
+import { adapterProblems } from '../server/providers/adapters.ts'
+import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
+import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
 interface LenderReport {
   readonly code: string
@@ -19,7 +22,12 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
     (await lenderCodes(folder)).map(async (code): Promise<LenderReport> => {
       try {
         const lender = await readLender(folder, code, defaults)
-        return { code, lender, problems: logoProblems(lender.logo.toString('utf8'), lender.organization.theme.logo) }
+        const { organization, logo } = lender
+        const problems = [
+          ...logoProblems(logo.toString('utf8'), organization.theme.logo),
+          ...adapterProblems(organization.providers, SANDBOX_ADAPTERS, PRODUCTION_ADAPTERS),
+        ]
+        return { code, lender, problems }
       } catch (error) {
         const { cause } = error as Error
         const known = cause instanceof OrganizationError ? cause.problems : [(cause as Error | undefined)?.message]

@@ -106,6 +106,12 @@ describe('a check of lenders', () => {
     ['price outside limits', { pricing: { base: { 760: { 50: 7.6 } } } }, 'lowest rate 7.1 is below 7.6'],
     ['line outside limits', { policy: { line: { maximum: 500_000 } } }, 'line: outside $15,000 to $400,000'],
     ['fee outside limits', { pricing: { feeOptions: { 5.5: -1 } } }, 'an origination fee is above 4.99'],
+    ['outside party that is none', { providers: { butcher: 'desk' } }, 'providers: has no place for butcher'],
+    [
+      'adapter that is none',
+      { providers: { title: 'nobody' } },
+      'providers: title has no adapter nobody; it has sandbox, abstractor',
+    ],
     ['file of another', { code: 'OTHER' }, 'organization.json is of OTHER'],
     ['company that is not there', { canonicalCode: 'CEDAR' }, 'canonicalCode: there is no CEDAR'],
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
@@ -196,7 +202,7 @@ describe('npm run lenders', () => {
     expect(status).toBe(0)
   })
 
-  it('refuses what it cannot do, with the reason', () => {
+  it('refuses what it cannot do, with the reason', { timeout: 20_000 }, () => {
     expect(run('new', 'figure')).toMatchObject({ status: 1, stderr: expect.stringContaining('"figure" is no code') })
     expect(run('new', 'FIGURE')).toMatchObject({ status: 1, stderr: expect.stringContaining('FIGURE is taken') })
     expect(run('new')).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })

@@ -1,13 +1,13 @@
 /** npm run lenders: checks all lenders. npm run lenders new CODE: makes one. */
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkLenders, lenderTable } from './lenderCheck.ts'
 import { NewLenderError, newLender } from './newLender.ts'
 
 const folder = relative(process.cwd(), fileURLToPath(new URL('../organizations', import.meta.url)))
 const [verb, code, ...rest] = process.argv.slice(2)
 
 if (verb === undefined) {
+  const { checkLenders, lenderTable } = await import('./lenderCheck.ts')
   const reports = await checkLenders(folder)
   const bad = reports.filter(({ problems }) => problems.length > 0).length
   console.log(lenderTable(folder, reports))

@@ -1,6 +1,8 @@
 /** Puts the program together. Concrete adapters are named by who starts it: main.ts and sandbox.ts. */
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { REQUEST_KINDS } from 'domain/application/core/requests.ts'
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -10,9 +12,12 @@ import { createApp } from './http/app.ts'
 import type { AppContext } from './http/serve.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
+import { mailHandler } from './jobs/mail.ts'
+import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
 import { hostLabel, loadOrganizations, type Organizations } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
+import type { Providers } from './providers/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
@@ -20,6 +25,7 @@ import { type Keyring, loadKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 import { createFlags } from './usecases/flags.ts'
+import { sealingOf } from './usecases/paperwork/sealing.ts'
 import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
@@ -39,8 +45,8 @@ export interface Adapters {
   readonly sendMail: MailHandler
   /** Stands between results and what they change, as a network does that repeats and mixes up. */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** Nobody has a wallet where there is none. */
-  readonly wallets?: WalletService
+  /** The wallet service of an organization. Without one nobody has a wallet. */
+  readonly wallets?: (org: string) => WalletService
   /** Routes beside those of the interface. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
@@ -74,6 +80,41 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/**
+ * Sends each lender's requests, mails and wallet questions to the adapters that its data names.
+ * @param providersOf throws for names of adapters that don't exist
+ * @throws Error that names the lender whose adapters can't be used
+ */
+export function connectParties(
+  { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
+  providersOf: (names: AdapterNames) => Providers,
+): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets'>> {
+  const parties = new Map<string, { providers: Providers; handlers: RequestHandlers; sendMail: MailHandler }>()
+  for (const { code, providers: names } of organizations.all) {
+    try {
+      const providers = providersOf(names)
+      const handlers = requestHandlers({ providers, sealing: sealingOf(sealing) })
+      parties.set(code, { providers, handlers, sendMail: mailHandler(providers) })
+    } catch (cause) {
+      throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
+    }
+  }
+  const of = (code: string) => {
+    const found = parties.get(code)
+    if (!found) throw new RangeError(`no organization ${code}`)
+    return found
+  }
+  const handlers = REQUEST_KINDS.map((kind) => [
+    kind,
+    (...given: Parameters<RequestHandlers[typeof kind]>) => of(given[2].organization.code).handlers[kind](...given),
+  ])
+  return {
+    handlers: Object.fromEntries(handlers) as RequestHandlers,
+    sendMail: (mail) => of(mail.organization.code).sendMail(mail),
+    wallets: (org) => of(org).providers.wallet,
+  }
+}
+
 /** Starts the program and listens. */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
@@ -102,7 +143,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       keyring,
       clock,
       flags: createFlags(options.flags(db), log),
-      wallets: adapters.wallets ?? { accounts: async () => [] },
+      walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       organization: organizations.byCode,
       originOf: (code) => originOf(config, organizations, code, port),
     }

@@ -1,10 +1,8 @@
 /** Starts the program with the sandbox: every outside party is played, the clock can be moved, people are seeded. */
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
-import { type Server, startServer } from './compose.ts'
+import { connectParties, type Server, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
-import { mailHandler } from './jobs/mail.ts'
-import { requestHandlers } from './jobs/requests.ts'
 import { describe } from './log.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
@@ -18,7 +16,6 @@ import { stopOnSignals } from './signals.ts'
 import type { AddressRow } from './storage/addresses/record.ts'
 import { seedAddresses } from './storage/addresses/seed.ts'
 import { createOwnerPool } from './storage/database.ts'
-import { sealingOf } from './usecases/paperwork/sealing.ts'
 
 const config = readConfig()
 const { sandboxLatency: most } = config
@@ -30,20 +27,18 @@ const server = await startServer(config, {
   web: 'dist/web',
   // The addresses printed at the start should stay in sight.
   logLevel: 'warn',
-  adapters: ({ pool, db, keyring, clock: current }) => {
-    const moved = current as SandboxClock
+  adapters: (dependencies) => {
+    const { pool, db } = dependencies
+    const moved = dependencies.clock as SandboxClock
     const sandbox = createSandbox({
       pool,
       clock: moved,
       personas: PERSONAS,
       ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
     })
-    const providers = limited(sandbox.providers, config.providerTimeout)
     return {
-      handlers: requestHandlers({ providers, sealing: sealingOf({ db, keyring, clock: moved }) }),
+      ...connectParties(dependencies, (names) => limited(sandbox.providersOf(names), config.providerTimeout)),
       returns: sandbox.returns,
-      sendMail: mailHandler(providers),
-      wallets: providers.wallet,
       routes: (context, sweeper) =>
         serveSandbox(context, sweeper, {
           clock: moved,

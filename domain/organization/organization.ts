@@ -21,6 +21,7 @@ import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
 import { has, mergePatch } from './mergePatch.ts'
 import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
 import { priceProblems, pricingSchema } from './pricing.ts'
+import { type AdapterNames, providersSchema } from './providers.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
 /** The brand of the bare host. */
@@ -45,6 +46,7 @@ const organizationSchema = z.strictObject({
   chatSkill: text(40),
   policy: policySchema,
   pricing: pricingSchema,
+  providers: z.optional(providersSchema),
 })
 
 /** A validated lender brand: data for the rules and screens. */
@@ -63,6 +65,8 @@ export interface Organization {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
+  /** Adapters the lender chose, by party. */
+  readonly providers: AdapterNames
 }
 
 /** Thrown for invalid files; `problems` has one line each, with its place. */
@@ -165,6 +169,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   if (problems.length > 0) throw new OrganizationError(problems)
   return {
     ...lender,
+    providers: data.providers ?? {},
     canonicalCode: data.canonicalCode ?? data.code,
     info: {
       ...data.info,

@@ -30,12 +30,12 @@ beforeAll(async () => {
     adapters: () => ({
       handlers: silent(),
       sendMail: async () => {},
-      wallets: {
+      wallets: () => ({
         async accounts({ name }) {
           if (!held) throw new Error('the wallet service does not answer')
           return name.lastName === 'Wallet' ? held : []
         },
-      },
+      }),
     }),
   })
 })

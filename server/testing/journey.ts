@@ -3,16 +3,14 @@ import { execFileSync } from 'node:child_process'
 import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
+import { connectParties } from '../compose.ts'
 import type { RequestHandlers } from '../jobs/handler.ts'
-import { mailHandler } from '../jobs/mail.ts'
-import { requestHandlers } from '../jobs/requests.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
 import { limited } from '../providers/shared/calls.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
 import { serveSandbox } from '../sandbox/routes.ts'
-import { sealingOf } from '../usecases/paperwork/sealing.ts'
 import { type Browser, startTestProgram, type TestOptions, type TestProgram } from './program.ts'
 import { Walk as AnyWalk, type Dependencies } from './walk.ts'
 
@@ -49,15 +47,15 @@ export async function startSandboxProgram({
     ...options,
     adapters: (ground) => {
       const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace })
-      const providers = limited(sandbox.providers, callLimit)
+      const parties = connectParties(ground, (names) => limited(sandbox.providersOf(names), callLimit))
       const { desk } = sandbox
       faults = desk.faults
       return {
         returns: sandbox.returns,
-        handlers: between(requestHandlers({ providers, sealing: sealingOf(ground) })),
-        wallets: providers.wallet,
+        handlers: between(parties.handlers),
+        wallets: parties.wallets,
         sendMail: async (mail) => {
-          await mailHandler(providers)(mail)
+          await parties.sendMail(mail)
           mails.push(mail)
         },
         routes: (surroundings, sweeper) =>

@@ -23,7 +23,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether it was command_ for where the applications of wallets are; a signer is not  */
+  /** Whether a borrower used the paths of wallet applications. Signers have no such paths. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client

@@ -11,7 +11,8 @@ export interface Services {
   readonly keyring: Keyring
   readonly clock: Clock
   readonly flags: Flags
-  readonly wallets: WalletService
+  /** The wallet service of an organization. */
+  readonly walletsOf: (org: string) => WalletService
   /** @throws RangeError for a code that is not configured. */
   readonly organization: (code: string) => Organization
   /** Address of an organization's pages, for links in mails: 'https://…' without a slash at the end. */

@@ -188,7 +188,7 @@ beforeAll(async () => {
     adapters: ({ pool, clock }) => {
       const pace = { drip: 5, retryAfter: 0.02 }
       const sandbox = createSandbox({ pool, clock: clock as never, personas: PERSONAS, latency: NO_LATENCY, pace })
-      providers = limited(sandbox.providers, 100)
+      providers = limited(sandbox.providersOf(), 100)
       desk = sandbox.desk
       faults = desk.faults
       const handlers = new Proxy(silent(), {
@@ -292,7 +292,7 @@ describe('an active fault', () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
-    for (const flood of [providers.flood, other.providers.flood, providers.flood])
+    for (const flood of [providers.flood, other.providersOf().flood, providers.flood])
       await expect(flood.determine(home, 'set:FLOOD:1')).rejects.toMatchObject({ status: 500 })
     expect(await inBook('flood', 'set:FLOOD:1')).toBe(0)
     await other.desk.faults.clear({ port: 'flood', method: 'determine' })

@@ -181,28 +181,30 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
 }
 
-export interface FaultyParties {
-  readonly providers: Providers
-  readonly faults: FaultDesk
+export interface Faults {
+  /** The same parties with the active faults. */
+  readonly over: (providers: Providers) => Providers
+  readonly desk: FaultDesk
   /** Wraps a request's result before it's applied. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** The same parties with the active faults. */
-export function withFaults(providers: Providers, pool: Pool, pace: FaultPace): FaultyParties {
+/** A fault strikes a call of a port, whichever adapter serves it. */
+export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()
   const calls = Object.entries(providers).flatMap(([port, party]) =>
     Object.keys(party as object).map((method) => ({ port, method })),
   )
-  const faulty = around(providers, (port, method, call: Call) => async (...given) => {
-    const fault = await book.strike({ port, method })
-    if (!fault) return call(...given)
-    return PLAYS[fault](
-      () => call(...given),
-      (returning) => returns.strike(given.at(-1), returning),
-      pace,
-    )
-  })
-  return { providers: faulty, faults: desk(book, calls), returns: returns.between }
+  const over = (parties: Providers): Providers =>
+    around(parties, (port, method, call: Call) => async (...given) => {
+      const fault = await book.strike({ port, method })
+      if (!fault) return call(...given)
+      return PLAYS[fault](
+        () => call(...given),
+        (returning) => returns.strike(given.at(-1), returning),
+        pace,
+      )
+    })
+  return { over, desk: desk(book, calls), returns: returns.between }
 }

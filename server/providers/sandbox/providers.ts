@@ -1,7 +1,9 @@
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { Pool } from 'pg'
 import type { Persona } from '../../../personas/persona.ts'
 import type { Clock } from '../../clock.ts'
 import { sandboxAccountCheck } from '../accountCheck/sandbox.ts'
+import { type AdapterTable, adaptersOf } from '../adapters.ts'
 import { sandboxBankLink } from '../bankLink/sandbox.ts'
 import { sandboxCreditBureau } from '../creditBureau/sandbox.ts'
 import { sandboxEmployment } from '../employment/sandbox.ts'
@@ -16,13 +18,15 @@ import type { Providers } from '../port.ts'
 import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
 import { sandboxRecording } from '../recording/sandbox.ts'
 import { sandboxSms } from '../sms/sandbox.ts'
+import { sandboxAbstractor } from '../title/abstractor.ts'
 import { sandboxTitle } from '../title/sandbox.ts'
 import { sandboxValuation } from '../valuation/sandbox.ts'
 import { sandboxWallet } from '../wallet/sandbox.ts'
 import { createDesk } from './desk.ts'
-import { type FaultPace, type FaultyParties, SHOWN_PACE, withFaults } from './faults.ts'
+import { createFaults, type FaultPace, type Faults, SHOWN_PACE } from './faults.ts'
 import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
+import type { World } from './world.ts'
 
 /** Long enough for a wait to be visible. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
@@ -37,7 +41,30 @@ interface SandboxOptions {
   readonly pace?: FaultPace
 }
 
-interface Sandbox extends Pick<FaultyParties, 'providers' | 'returns'> {
+/** The adapters of the sandbox. */
+export const SANDBOX_ADAPTERS: AdapterTable<World> = {
+  creditBureau: { sandbox: sandboxCreditBureau },
+  propertyRecords: { sandbox: sandboxPropertyRecords },
+  valuation: { sandbox: sandboxValuation },
+  title: { sandbox: sandboxTitle, abstractor: sandboxAbstractor },
+  flood: { sandbox: sandboxFlood },
+  identity: { sandbox: sandboxIdentity },
+  income: { sandbox: sandboxIncome },
+  employment: { sandbox: sandboxEmployment },
+  bankLink: { sandbox: sandboxBankLink },
+  accountCheck: { sandbox: sandboxAccountCheck },
+  payments: { sandbox: sandboxPayments },
+  notary: { sandbox: sandboxNotary },
+  insurance: { sandbox: sandboxInsurance },
+  recording: { sandbox: sandboxRecording },
+  mail: { sandbox: sandboxMail },
+  sms: { sandbox: sandboxSms },
+  wallet: { sandbox: sandboxWallet },
+}
+
+interface Sandbox extends Pick<Faults, 'returns'> {
+  /** The parties of a lender that names these adapters. @throws Error for names the sandbox doesn't have */
+  readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk
 }
 
@@ -45,26 +72,11 @@ interface Sandbox extends Pick<FaultyParties, 'providers' | 'returns'> {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
   const ledger = createLedger(pool, clock, latency)
-  const world = { ledger, clock, personas }
-  const parties: Providers = {
-    creditBureau: sandboxCreditBureau(world),
-    propertyRecords: sandboxPropertyRecords(world),
-    valuation: sandboxValuation(world),
-    title: sandboxTitle(world),
-    flood: sandboxFlood(world),
-    identity: sandboxIdentity(world),
-    income: sandboxIncome(world),
-    employment: sandboxEmployment(world),
-    bankLink: sandboxBankLink(world),
-    accountCheck: sandboxAccountCheck(world),
-    payments: sandboxPayments(world),
-    notary: sandboxNotary(world),
-    insurance: sandboxInsurance(world),
-    recording: sandboxRecording(world),
-    mail: sandboxMail(world),
-    sms: sandboxSms(world),
-    wallet: sandboxWallet(world),
+  const adapters = adaptersOf(SANDBOX_ADAPTERS, { ledger, clock, personas })
+  const { over, desk, returns } = createFaults(adapters({}), pool, pace)
+  return {
+    providersOf: (names = {}) => over(adapters(names)),
+    returns,
+    desk: createDesk(ledger, personas, desk),
   }
-  const { providers, faults, returns } = withFaults(parties, pool, pace)
-  return { providers, returns, desk: createDesk(ledger, personas, faults) }
 }

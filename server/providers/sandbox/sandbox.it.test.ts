@@ -53,7 +53,7 @@ describe("a party's ledger", () => {
 })
 
 describe('parties', () => {
-  const sandbox = () => createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY }).providers
+  const sandbox = () => createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY }).providersOf()
   const stranger = { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' }
   const address = { street1: '12 Maple Street', street2: '', city: 'Boise', state: 'ID', zip: '83702' }
 

@@ -3,13 +3,13 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
-/** A persona's title exceptions are released by the second request. */
-export function sandboxTitle({ ledger, personas }: World): Title {
+/** A persona's title exceptions are released by the second request. `company` names its books. */
+export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property
   return {
-    liens: (home, key) => ledger.once('title', key, home, () => property(home).liens),
+    liens: (home, key) => ledger.once(company, key, home, () => property(home).liens),
     report: (home, key) =>
-      ledger.once('title', key, home, (): TitleReport => {
+      ledger.once(company, key, home, (): TitleReport => {
         const { vesting, titleExceptions } = property(home)
         return { vesting, ...(titleExceptions && timesAsked(key) === 1 && { exceptions: titleExceptions }) }
       }),

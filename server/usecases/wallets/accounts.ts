@@ -16,7 +16,10 @@ export async function walletAccounts(services: Services, scope: ActorScope): Pro
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
   if (!identity) throw new NotFound()
   const { name } = profileOf(services.keyring, identity)
-  const told = await services.wallets.accounts({ name }).catch(() => undefined)
+  const told = await services
+    .walletsOf(org)
+    .accounts({ name })
+    .catch(() => undefined)
   if (!told) return kept
   const accounts = told
     .filter(({ address }) => isWalletAddress(address))

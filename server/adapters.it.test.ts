@@ -1,0 +1,87 @@
+/** Which adapter answers for an outside party: the one that the lender's data names. */
+
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatDate } from 'domain/values/dates.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAS, persona } from '../personas/personas.ts'
+import { connectParties } from './compose.ts'
+import { hostLabel, loadOrganizations } from './organizations.ts'
+import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+
+const kept = fileURLToPath(new URL('../organizations', import.meta.url))
+const LONG = 60_000
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram()
+})
+afterAll(() => program?.stop())
+
+/** The companies that were asked about the liens of an application, from the sandbox's books. */
+async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
+  const { rows } = await program.server.services.db.pool.query<{ party: string }>(
+    `select distinct party from sandbox_ledger where key like $1 order by party`,
+    [`%${uuid}:LIENS:%`],
+  )
+  return rows.map(({ party }) => party)
+}
+
+/** The same program, as a browser sees it on a lender's host. */
+const at = (host: string): SandboxProgram => ({
+  ...program,
+  browser: () => {
+    const browser = program.browser()
+    const call = browser.call
+    return Object.assign(browser, {
+      call: ((method, path, options) => call(method, path, { host, ...options })) as typeof call,
+    })
+  },
+})
+
+describe('a lender that names another title company', () => {
+  it('has its liens searched by that company, and other lenders by the first one', { timeout: LONG }, async () => {
+    const { all } = await loadOrganizations(kept)
+    const lender = all.find(({ providers }) => providers.title === 'abstractor')
+    if (!lender) throw new Error('no lender names the abstractor')
+    const who = persona('prime')
+    const own = await Walk.register(at(`${hostLabel(lender)}.localhost`), who)
+    await own.goTo('liens')
+    expect(await titleCompaniesOf(own)).toEqual(['abstractor'])
+
+    const other = await Walk.register(program, { ...who, email: 'other-lender@sandbox.test' })
+    await other.goTo('liens')
+    expect(await titleCompaniesOf(other)).toEqual(['title'])
+  })
+
+  it('gets a title report that names the deed', async () => {
+    const { pool } = program.server.services.db
+    const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
+    const { name, property } = persona('prime')
+    const home = { owner: name, address: property.address }
+    const first = await providersOf().title.report(home, 'adapters:TITLE:1')
+    const second = await providersOf({ title: 'abstractor' }).title.report(home, 'adapters:TITLE:1')
+    expect(second).toEqual({ ...first, vesting: `${first.vesting}, by deed of ${formatDate(property.lastTransfer)}` })
+  })
+})
+
+it('the server does not start for a lender that names an unknown adapter', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'organizations-'))
+  try {
+    await cp(kept, folder, { recursive: true })
+    const file = join(folder, 'MOVEMENT', 'organization.json')
+    const movement = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...movement, providers: { title: 'nobody' } }))
+    const organizations = await loadOrganizations(folder)
+    const { db, keyring, clock } = program.server.services
+    const { providersOf } = createSandbox({ pool: db.pool, clock, personas: PERSONAS, latency: NO_LATENCY })
+    expect(() => connectParties({ db, keyring, clock, organizations }, providersOf)).toThrow(
+      'organizations/MOVEMENT/organization.json: providers: title has no adapter nobody; it has sandbox, abstractor',
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,62 @@
+import { PARTIES } from 'domain/organization/providers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type AdapterTable, adapterProblems, adaptersOf } from './adapters.ts'
+import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
+import type { World } from './sandbox/world.ts'
+import type { Home } from './shared/port.ts'
+import type { Title } from './title/port.ts'
+
+const world: World = {
+  ledger: { once: async (_, __, ___, answer) => answer(), find: async () => undefined },
+  clock: systemClock,
+  personas: [],
+}
+let made: string[] = []
+beforeEach(() => {
+  made = []
+})
+const title = (name: string) => (): Title => {
+  made.push(name)
+  return { liens: async () => [], report: async () => ({ vesting: name }) }
+}
+const table: AdapterTable<World> = { ...SANDBOX_ADAPTERS, title: { county: title('county'), desk: title('desk') } }
+const home: Home = {
+  address: { street1: '1 Elm Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },
+  owner: { firstName: 'Ada', middleName: '', lastName: 'Unheardof', suffix: '' },
+}
+
+const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
+
+describe('the adapters of a lender', () => {
+  test('are the ones its data names, and the first of each other party', async () => {
+    const providersOf = adaptersOf(table, world)
+    expect(made).toEqual([])
+    expect(await vesting(providersOf({}).title)).toBe('county')
+    expect(await vesting(providersOf({ title: 'desk' }).title)).toBe('desk')
+    expect(Object.keys(providersOf({ title: 'desk' })).sort()).toEqual([...PARTIES].sort())
+  })
+
+  test('are made once for all lenders that use them', () => {
+    const providersOf = adaptersOf(table, world)
+    for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names)
+    expect(made).toEqual(['county', 'desk'])
+  })
+
+  test('fail for a name that does not exist and list the ones that do', () => {
+    const providersOf = adaptersOf(table, world)
+    expect(() => providersOf({ title: 'nobody' })).toThrow(
+      'providers: title has no adapter nobody; it has county, desk',
+    )
+    expect(() => providersOf({ title: 'constructor' })).toThrow('no adapter constructor')
+    expect(adapterProblems({ sms: 'x' }, { ...table, sms: {} })).toEqual([
+      'providers: sms has no adapter x; it has none',
+    ])
+    expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
+  })
+
+  test('fail where a party has none or its configuration is missing, and name each of them', () => {
+    const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
+    expect(() => adaptersOf(lacking, world)({})).toThrow(/nobody can be served: mail, sms\.$/)
+  })
+})

@@ -1,0 +1,48 @@
+/** Which adapter serves a lender's calls to each outside party. */
+import type { AdapterNames, Party } from 'domain/organization/providers.ts'
+import type { Providers } from './port.ts'
+
+/** Makes an adapter. Undefined where the configuration lacks what the adapter needs. */
+type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
+
+/** Every adapter of every party, by the name a lender's data gives it. The first one serves lenders that name none. */
+export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
+
+/** One line for each name that none of the tables has. */
+export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
+  const given = Object.entries(names) as [Party, string][]
+  return given.flatMap(([party, name]) => {
+    const known = [...new Set(tables.flatMap((table) => Object.keys(table[party])))]
+    if (known.includes(name)) return []
+    return `providers: ${party} has no adapter ${name}; it has ${known.length > 0 ? known.join(', ') : 'none'}`
+  })
+}
+
+/**
+ * Makes each adapter when the first lender needs it.
+ * @returns the parties of a lender that names these adapters; it throws an Error for names the table doesn't have and
+ * for parties without a configured adapter
+ */
+export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
+  const made = new Map<string, unknown>()
+  const make = (party: Party, name: string): unknown => {
+    const place = `${party}:${name}`
+    if (!made.has(place)) made.set(place, table[party][name]?.(world))
+    return made.get(place)
+  }
+  return (names) => {
+    const problems = adapterProblems(names, table)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    const parties = Object.keys(table) as Party[]
+    const chosen = parties.map(
+      (party) => [party, make(party, names[party] ?? Object.keys(table[party])[0] ?? '')] as const,
+    )
+    const missing = chosen.filter(([, adapter]) => adapter === undefined).map(([party]) => party)
+    if (missing.length > 0)
+      throw new Error(
+        `These outside parties have no configured adapter, and nobody can be served: ${missing.join(', ')}.`,
+      )
+    // A list of entries doesn't keep that each party has an adapter of its own type.
+    return Object.fromEntries(chosen) as never
+  }
+}
