@@ -1,0 +1,63 @@
+/** Every statement of the program against the schema that the migrations make. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { statementTexts } from './transactions.ts'
+
+const server = fileURLToPath(new URL('..', import.meta.url))
+
+let database: TestDatabase
+let client: Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** Loads every module of the program that defines a statement. Gives the names as they stand in the sources. */
+async function loadStatements(): Promise<string[]> {
+  const names: string[] = []
+  for (const name of await readdir(server, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || /^(testing|node_modules)\//.test(name)) continue
+    const source = await readFile(join(server, name), 'utf8')
+    const defined = [...source.matchAll(/\bstatement(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, own = '']) => own)
+    if (defined.length > 0) await import(join(server, name))
+    names.push(...defined)
+  }
+  return names
+}
+
+test('every statement can be prepared by the role that the program works as', { timeout: 60_000 }, async () => {
+  const names = await loadStatements()
+  expect(names).toContain('application_lock')
+  expect([...statementTexts.keys()]).toEqual(expect.arrayContaining(names))
+  const failures: string[] = []
+  for (const [name, text] of statementTexts) {
+    await client.query(`prepare ${name} as ${text}`).catch((error: Error) => failures.push(`${name}: ${error.message}`))
+  }
+  expect(failures).toEqual([])
+  const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements order by name')
+  expect(rows.map(({ name }) => name)).toEqual([...statementTexts.keys()].sort())
+})
+
+test.each([
+  ['personal', 'identity'],
+  ['mail', 'identity'],
+  ['mail', 'application'],
+  ['effect', 'application'],
+  ['signer_invitation', 'application'],
+])('rows of %s are found by %s through an index', async (table, column) => {
+  const { rowCount } = await client.query(
+    `select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+     where i.indrelid = $1::regclass and a.attname = $2 and i.indpred is null`,
+    [table, column],
+  )
+  expect(rowCount).toBe(1)
+})
