@@ -90,6 +90,9 @@ export function outcome(parts: Partial<Outcome>): Outcome {
   return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }
 }
 
+/** An outcome of events alone. */
+export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
+
 /** Asks an outside party: the event that numbers the request and the job that carries it. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))

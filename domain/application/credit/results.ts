@@ -6,9 +6,10 @@ import { addDays, instant } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { startOf, todayAt, zonesOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
-import { ask, askAbout, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { ask, askAbout, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
+import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import { hasEnded } from '../core/status.ts'
 import { declinedForCredit } from '../decline/decline.ts'
 import { type DomainEvent, event } from '../events.ts'
@@ -52,7 +53,6 @@ export interface CreditResults {
   CO_SIGNER_CREDIT: { readonly identity: string } & CreditResult<{ readonly documents: readonly DocumentRecord[] }>
 }
 
-const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> = {
   SOFT: 'SOFT_CREDIT',
   HARD: 'HARD_CREDIT',
@@ -307,3 +307,14 @@ export const creditDue = ({ owners, consents }: Application): Owner[] =>
       !credit &&
       consents.some(({ type, identity }) => type === 'HARD_CREDIT' && identity === identityUuid),
   )
+
+export const RESULTS: ResultTable<CreditResults> = {
+  SOFT_CREDIT: softCredit,
+  HARD_CREDIT: hardCredit,
+  CO_SIGNER_CREDIT: coSignerCredit,
+}
+
+export const DEADLINES: DeadlineTable<'CREDIT_RETRY' | 'CREDIT_BLOCK_ENDS'> = {
+  CREDIT_RETRY: { decide: askForClosed },
+  CREDIT_BLOCK_ENDS: { decide: creditBlockEnds },
+}

@@ -1,8 +1,9 @@
-/** What is found of a person's income, by machine or by somebody who reads, and what becomes of it. */
+/** Verified income, from a provider or an agent who read the paystubs. */
 
 import type { Cents } from '../../values/money.ts'
-import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import type { ResultTable } from '../core/resultTable.ts'
 import { event } from '../events.ts'
 import { carriesChoice, counterOffer } from '../offers/counteroffer.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
@@ -11,21 +12,21 @@ import type { Application } from '../types.ts'
 import { EMPLOYER_TRIES } from './employment.ts'
 
 export interface IncomeFound {
-  /** A year, before tax; all that was seen of it so far. */
+  /** Cents a year, before tax: everything verified so far. */
   readonly annual: Cents
   readonly employer: string
   readonly confirmEmployment: boolean
 }
 
-/** Within this share of what was stated, verified income counts as matched where no offer is chosen that it has to carry. */
+/** Without a chosen offer, verified income matches if it reaches this share of the stated income. */
 const INCOME_TOLERANCE = 0.9
 
-/** Income that somebody has a part of on paper: what a provider did not see, paystubs or statements can show. */
+/** Paystubs can prove income that a provider didn't see, except for the self-employed. */
 const canShowRest = ({ income }: Application): boolean => income.employmentType !== 'SELF_EMPLOYED'
 
 /**
- * Verified income against what was stated and what the offer needs. Where a provider saw only part of it, paystubs are
- * asked for before anything is decided; what they show is decided on.
+ * Compares verified income with the stated income and the offer. If a provider saw only part of it, paystubs are
+ * requested before anything is decided.
  */
 export function incomeFound(
   a: Application,
@@ -41,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // A larger line over a longer time says nothing of the payment that was chosen.
+    // The rules decide on the chosen offer's payment, not on the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -56,12 +57,37 @@ export function incomeFound(
   return merge(outcome({ events: [shown] }), decided, matched ? outcome({}) : counterOffer(verified, decided, context))
 }
 
-/** The provider cannot read the paystubs: somebody of the lender does. */
+/** The provider couldn't read the paystubs, so an agent does. */
 export const paystubsUnread = (a: Application, context: Context<LendingContext>): Outcome =>
   openReview(a, 'PAYSTUBS', context, {
     found: [{ name: 'statedIncome', value: a.income.annual + a.income.other, unit: 'cents' }],
   })
 
-/** Somebody of the lender has read them. @param annual a year's income, before tax. */
+/** An agent has read the paystubs. @param annual cents a year, before tax. */
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
+
+export interface IncomeResults {
+  /** The provider opened a session, and the borrower is sent to its page. */
+  INCOME_LINK: { readonly url: string }
+  /** Undefined if the borrower came back without connecting anything, and chooses again. */
+  INCOME: IncomeFound | undefined
+  /** Undefined if the provider couldn't read the paystubs, so they go to manual review. */
+  PAYSTUB_REVIEW: IncomeFound | undefined
+  EMPLOYMENT: { readonly confirmed: boolean }
+}
+
+export const RESULTS: ResultTable<IncomeResults> = {
+  INCOME_LINK: (a, { url }) =>
+    a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
+  INCOME: (a, found, context) => (found ? incomeFound(a, 'LINK', found, context) : outcome({})),
+  PAYSTUB_REVIEW: (a, found, context) =>
+    found ? incomeFound(a, 'PAYSTUB', found, context) : paystubsUnread(a, context),
+  EMPLOYMENT: (a, { confirmed }, { newUuid }) => {
+    const employer = a.income.employer ?? ''
+    if (confirmed) return happened(event('EmploymentConfirmed', { employer }))
+    const denials = (a.income.employmentDenials ?? 0) + 1
+    const wanted = denials < EMPLOYER_TRIES ? [] : [event('PaystubsWanted', { reference: newUuid() })]
+    return happened(event('EmploymentNotConfirmed', { employer }), ...wanted)
+  },
+}

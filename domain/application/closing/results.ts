@@ -1,0 +1,170 @@
+/** What the document service and notaries report. */
+import { rescissionPeriod } from '../../rules/rescission.ts'
+import { texasRescission } from '../../rules/texas.ts'
+import { figure } from '../../rules/trace.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
+import { startOf, zoneOf, zonesOf } from '../../values/timeZones.ts'
+import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
+import { hasRightToCancel } from '../core/product.ts'
+import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
+import { event } from '../events.ts'
+import { openReview } from '../reviews/reviews.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import { KNOWLEDGE, knowledgeResult } from './commands.ts'
+import { earliestSigning } from './signingDay.ts'
+import type { ClosingState, NotaryFailure } from './types.ts'
+
+type Notary = ClosingState['notary']
+interface Certified {
+  readonly journal: NonNullable<Notary['journal']>
+  readonly documents: readonly DocumentRecord[]
+}
+/** The session or visit failed. */
+interface Failed {
+  readonly failed: NotaryFailure
+}
+
+export interface ClosingResults {
+  SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  /** `misfit`: the person whose signature doesn't match, according to the reader of the signed documents. */
+  SEAL: {
+    readonly documents: readonly DocumentRecord[]
+    readonly misfit?: { readonly identity: string; readonly why: string }
+  }
+  NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  KNOWLEDGE_QUESTIONS: {
+    readonly questions: NonNullable<Notary['questions']>
+    readonly key: Readonly<Record<string, string>>
+  }
+  NOTARY_ROOM: { readonly room: string; readonly notary: string } | Failed
+  NOTARY_BOOKING: { readonly reference: string }
+  NOTARY_VISIT: Certified | Failed
+  NOTARIZE: Certified | Failed
+}
+
+const notarized =
+  (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
+  (a: Application, result: Certified | Failed, context: Context): Outcome => {
+    // Another meeting came first, and its signatures stand.
+    if (a.notary.completedAt) return outcome({})
+    return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
+  }
+
+/** A failed meeting goes to manual review; some failures also let the borrower set up another meeting. */
+function notaryFailed(
+  a: Application,
+  kind: 'NOTARY_ROOM' | 'NOTARIZE' | 'NOTARY_VISIT',
+  why: NotaryFailure,
+  context: Context,
+): Outcome {
+  const subject = `${kind} ${a.requests[kind]?.no ?? 1}`
+  return merge(
+    happened(event('NotaryFailed', { why })),
+    openReview(a, 'NOTARY', context, { subject, found: [figure('what happened', why, 'text')] }),
+  )
+}
+
+function certified(a: Application, { journal, documents }: Certified): Outcome {
+  const { state } = a.property.address
+  // In a state with two time zones, the period is never shorter than in the home's own zone.
+  const opened = dateIn(zonesOf(state).first, journal.at)
+  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
+  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
+  const rescission = hasRightToCancel(a)
+    ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false }
+    : undefined
+  const done = happened(event('Notarized', { journal, documents, rescission }))
+  if (!rescission) return merge(done, ask(a, 'RECORDING'))
+  const due = startOf(rescission.earliestDisbursement, zonesOf(state).last)
+  return merge(
+    done,
+    outcome({
+      effects: [
+        { kind: 'deadline', name: 'RESCISSION_EXPIRES', due },
+        ...a.owners.map(
+          (o) => ({ kind: 'mail', template: 'RIGHT_TO_CANCEL', identity: o.identityUuid, key: 'notice' }) as const,
+        ),
+      ],
+    }),
+  )
+}
+
+export const RESULTS: ResultTable<ClosingResults> = {
+  SUMMARY_DOCUMENTS: (a, { documents }) =>
+    outcome({
+      events: [event('SummaryDocumentsReady', { documents })],
+      effects: a.flood?.inHazardArea
+        ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
+        : [],
+    }),
+  // If a late change outdated the documents while they were being made, they're made again.
+  CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
+    a.status !== 'CLOSING_DOCUMENTS'
+      ? outcome({})
+      : happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
+  SEAL: (a, { documents, misfit }, context) => {
+    const reviewed = misfit
+      ? openReview(a, 'SIGNED_DOCUMENTS', context, {
+          subject: misfit.identity,
+          found: [figure('what was read', misfit.why, 'text')],
+        })
+      : outcome({})
+    // A mismatch isn't sealed until a reviewer has cleared it; a cleared one opens no new review.
+    if (reviewed.events.length > 0) return reviewed
+    return merge(
+      happened(event('DocumentsSealed', { documents })),
+      a.owners.every((o) => o.signedAt) && !a.requests.NOTARY_DOCUMENTS ? ask(a, 'NOTARY_DOCUMENTS') : outcome({}),
+    )
+  },
+  NOTARY_DOCUMENTS: (_, { documents }) => happened(event('NotaryDocumentsReady', { documents })),
+  KNOWLEDGE_QUESTIONS: (a, { questions, key }, { now }) => {
+    const expireAt = new Date(Date.parse(now) + KNOWLEDGE.seconds * 1000).toISOString() as Instant
+    return outcome({
+      events: [event('KnowledgeAsked', { questions, expireAt })],
+      personal: [{ identity: a.borrower, patch: { knowledgeKey: key } }],
+      effects: [{ kind: 'deadline', name: 'KNOWLEDGE_EXPIRES', due: expireAt }],
+    })
+  },
+  NOTARY_ROOM: (a, result, context) => {
+    if (!('failed' in result))
+      return happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary }))
+    return a.notary.completedAt ? outcome({}) : notaryFailed(a, 'NOTARY_ROOM', result.failed, context)
+  },
+  NOTARY_BOOKING: (a, { reference }) =>
+    merge(
+      a.notary.appointment
+        ? happened(event('NotaryBooked', { appointment: { ...a.notary.appointment, reference } }))
+        : outcome({}),
+      outcome({ effects: [{ kind: 'deadline', name: 'NOTARY_VISIT', due: visitEnd(a) }] }),
+    ),
+  NOTARY_VISIT: notarized('NOTARY_VISIT'),
+  NOTARIZE: notarized('NOTARIZE'),
+}
+
+/** The end of the booked hour. The notary has been there by then, or reports otherwise. */
+function visitEnd(a: Application): Instant {
+  const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
+  const [hour, minute] = slot.split(':').map(Number) as [number, number]
+  const begins = Date.parse(startOf(date, zoneOf(a.property.address.state)))
+  return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
+}
+
+export const DEADLINES: DeadlineTable<'RESCISSION_EXPIRES' | 'NOTARY_VISIT' | 'KNOWLEDGE_EXPIRES'> = {
+  RESCISSION_EXPIRES: {
+    decide: (a) =>
+      a.status === 'RESCISSION' ? merge(happened(event('RescissionExpired', {})), ask(a, 'RECORDING')) : outcome({}),
+  },
+  NOTARY_VISIT: {
+    decide: (a) =>
+      a.status === 'NOTARY' && a.notary.kind === 'MANUAL' && a.notary.appointment
+        ? ask(a, 'NOTARY_VISIT')
+        : outcome({}),
+  },
+  KNOWLEDGE_EXPIRES: {
+    decide: (a, { now }) => {
+      const { questions, questionsExpireAt } = a.notary
+      return questions && questionsExpireAt && questionsExpireAt <= now ? knowledgeResult(a, false) : outcome({})
+    },
+  },
+}

@@ -1,0 +1,13 @@
+/** The notice of incomplete application, and the deadline of conditions. */
+import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
+import type { DocumentRecord } from '../types.ts'
+import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
+
+export interface ConditionResults {
+  /** Empty if everything was answered in the meantime. */
+  INCOMPLETE_NOTICE: { readonly documents: readonly DocumentRecord[] }
+}
+
+export const RESULTS: ResultTable<ConditionResults> = { INCOMPLETE_NOTICE: incompleteNoticed }
+
+export const DEADLINES: DeadlineTable<'CONDITION_WAITS'> = { CONDITION_WAITS: { decide: stillUnanswered } }

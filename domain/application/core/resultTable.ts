@@ -1,0 +1,20 @@
+/** What a subject does with the answers of outside parties, and when a deadline comes. */
+import type { Application } from '../types.ts'
+import type { Context, DeadlineName, Outcome } from './command.ts'
+import type { LendingContext } from './lendingContext.ts'
+
+/** One row for each kind of request: what its result does to the application. */
+export type ResultTable<Results> = {
+  readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
+}
+
+/** One row for each deadline. Only some deadlines matter after the application has ended. */
+export type DeadlineTable<Name extends DeadlineName> = Readonly<
+  Record<
+    Name,
+    {
+      readonly decide: (a: Application, context: Context<LendingContext>) => Outcome
+      readonly afterEnd?: true
+    }
+  >
+>

@@ -1,0 +1,56 @@
+/** What banks, the county and lien holders report. */
+import type { PlainDate } from '../../values/dates.ts'
+import { happened, merge, outcome } from '../core/command.ts'
+import type { ResultTable } from '../core/resultTable.ts'
+import { event } from '../events.ts'
+import { openReview, subjectOf } from '../reviews/reviews.ts'
+import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import type { BankAccount, Payoff } from './types.ts'
+
+export interface FundingResults {
+  BANK_LINK: { readonly url: string }
+  BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[] }
+  ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
+  RECORDING: { readonly instrument: string; readonly on: PlainDate }
+  PAYOFF: { readonly payoffs: readonly Payoff[] }
+  DISBURSEMENT: { readonly trace: string }
+}
+
+export const RESULTS: ResultTable<FundingResults> = {
+  BANK_LINK: (a, { url }) =>
+    a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
+  BANK_ACCOUNTS: (a, found, { personal }) => {
+    // An account that the borrower typed while the bank was answering stays.
+    const typed = (personal[a.borrower]?.accounts ?? []).filter(
+      ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
+    )
+    const accounts = [...typed, ...found.accounts]
+    return outcome({
+      events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
+      personal: [{ identity: a.borrower, patch: { accounts } }],
+    })
+  },
+  ACCOUNT_CHECK: (a, { status }, context) => {
+    if (status !== 'PENDING_REVIEW') return happened(event('AccountChecked', { status }))
+    const subject = a.bank.disburse
+    const known = (a.reviews ?? []).some(
+      (one) => one.kind === 'BANK_ACCOUNT' && one.resolved?.way === 'CLEAR' && subjectOf(a, one) === subject,
+    )
+    if (known) return happened(event('AccountChecked', { status: 'VERIFIED' }))
+    return merge(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
+  },
+  RECORDING: (_, recording) => happened(event('Recorded', { recording })),
+  PAYOFF: (a, { payoffs: answers }, context) => {
+    const payoffs = withAnswers(a, answers)
+    const answered = happened(event('PayoffsAnswered', { payoffs }))
+    const found = unpaidFigures(a, payoffs)
+    if (found.length === 0) return merge(answered, happened(event('LiensPaidOff', {})))
+    const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
+    return merge(answered, openReview(a, 'PAYOFF', context, { subject, found }))
+  },
+  DISBURSEMENT: (a, { trace }) =>
+    outcome({
+      events: [event('Funded', { trace, sent: sentToBorrower(a) })],
+      effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
+    }),
+}

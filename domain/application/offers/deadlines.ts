@@ -1,0 +1,9 @@
+/** When offers and counteroffers end. */
+import type { DeadlineTable } from '../core/resultTable.ts'
+import { counterOfferEnds } from './counteroffer.ts'
+import { lapse } from './lapse.ts'
+
+export const DEADLINES: DeadlineTable<'OFFERS_LAPSE' | 'COUNTER_OFFER_ENDS'> = {
+  OFFERS_LAPSE: { decide: lapse },
+  COUNTER_OFFER_ENDS: { decide: counterOfferEnds },
+}

@@ -1,0 +1,79 @@
+/** What outside parties report about the home. */
+import { figure, money } from '../../rules/trace.ts'
+import type { Cents } from '../../values/money.ts'
+import { andThen } from '../core/andThen.ts'
+import { ask, happened, merge, outcome } from '../core/command.ts'
+import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
+import { event } from '../events.ts'
+import { drawnAgain, goOn } from '../offers/refresh.ts'
+import { openReview } from '../reviews/reviews.ts'
+import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
+import { foundLien, type ReportedLien, unknownLiens } from './liens.ts'
+import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
+import type { PropertyState, TitleException } from './types.ts'
+
+export interface PropertyResults {
+  /** Undefined if the county has no record at the address. */
+  PROPERTY_RECORD: PropertyRecord | undefined
+  /** Undefined if there is no automated value. */
+  VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
+  BPO: BrokerOpinion
+  LIENS: { readonly liens: readonly ReportedLien[] }
+  TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] }
+  FLOOD: NonNullable<PropertyState['flood']>
+  INSURANCE: { readonly accepted: boolean }
+}
+
+/** The same exceptions, once cleared, aren't reviewed again. */
+const titleFound = (exceptions: readonly TitleException[]) => ({
+  subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
+  found: exceptions.map((one) =>
+    one.kind === 'LIEN' ? money(`lien of ${one.lender}`, one.amount) : figure('another owner', true, 'flag'),
+  ),
+})
+
+export const RESULTS: ResultTable<PropertyResults> = {
+  PROPERTY_RECORD: recordAnswered,
+  VALUATION: (a, found, context) => {
+    const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
+    const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
+    if (!drawnAgain(a, 'VALUATION')) return valued
+    // If the broker's value has become too old, the dispute continues: a broker values the home again.
+    const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
+    const { estimate, grounds } = a.bpo ?? {}
+    const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
+    const again = disputed ? merge(valued, happened(event('BpoChanged', { bpo }))) : valued
+    return andThen(a, again, context, (after) => goOn(after, 'VALUATION', context))
+  },
+  BPO: opinionGiven,
+  LIENS: (a, { liens }, context) => {
+    // A recorded mortgage that is also in the credit file is one lien, and the file knows its balance.
+    const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
+    return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
+  },
+  TITLE: (a, { vesting, exceptions: reported = [] }, context) => {
+    const exceptions = reported.filter((one) => one.kind !== 'LIEN' || unknownLiens(a, [one]).length > 0)
+    const title = {
+      status: 'COMPLETE' as const,
+      vesting,
+      on: context.today,
+      ...(exceptions.length > 0 && { exceptions }),
+    }
+    const report = happened(event('TitleReported', { title }))
+    const reviewed =
+      exceptions.length > 0 ? merge(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
+    return drawnAgain(a, 'TITLE') ? andThen(a, reviewed, context, (after) => goOn(after, 'TITLE', context)) : reviewed
+  },
+  FLOOD: (a, flood, context) => {
+    const determined = happened(event('FloodDetermined', { flood }))
+    return flood.undetermined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
+  },
+  INSURANCE: (_, { accepted }) => (accepted ? happened(event('InsuranceAccepted', {})) : outcome({})),
+}
+
+export const DEADLINES: DeadlineTable<'BPO_DONE'> = {
+  BPO_DONE: {
+    decide: (a) =>
+      a.bpo?.status === 'BPO_PROCESSING' && a.requests.BPO?.state === 'DONE' ? ask(a, 'BPO') : outcome({}),
+  },
+}
