@@ -45,6 +45,8 @@ export const profile = ({ name, dob }: Persona, propertyUuid: string) => ({
   ...legalName(name),
   dateOfBirth: dob,
   selectedPropertyUuid: propertyUuid,
+  // Posted to every lender; one without a member discount ignores it.
+  member: 'NO',
   softCreditConsent: 'on',
 })
 

@@ -218,8 +218,12 @@ const file = z.object({
       rate: z.number(),
       feeRate: z.number(),
       monthlyPayment: z.number(),
+      /** Points that the rate is lower for a member. */
+      memberDiscount: z.optional(z.number()),
     }),
   ),
+  /** What the borrower says, and what the lender found; absent if the borrower wasn't asked. */
+  membership: z.optional(z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })),
   documents: list(
     z.object({
       uuid: z.string(),

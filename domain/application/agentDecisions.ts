@@ -25,7 +25,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
-/** What else happens when a review of the kind is cleared or valued. */
+/** What else happens when a review of the kind is cleared, valued or repriced. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,

@@ -101,13 +101,21 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     description: 'Tell us whether new debts came of it, and your summary follows.',
     ctas: [go('Answer', 'credit/inquiries', 'inquiries')],
   }),
-  CounterOffered: ({ offer, until: last }, { go }) => ({
+  CounterOffered: ({ offer, until: last, because }, { go }) => ({
     title: `A line of ${formatMoney(offer.amount)} for you`,
-    description: `That is what the income you showed carries. It is yours to take ${until(last)}.`,
+    description: because
+      ? `We couldn’t confirm your membership, so the rate no longer includes its discount. You can take the offer ${until(last)}.`
+      : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
     ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
   }),
   Refreshed: ({ changes, because }, { go }) => {
     if (changes.length === 0) return undefined
+    if (because === 'MEMBERSHIP')
+      return {
+        title: 'Your offers have changed',
+        description: 'We couldn’t confirm your membership, so the rates no longer include its discount.',
+        ctas: [go('See what changed', 'product/select', 'product')],
+      }
     if (because === 'CREDIT')
       return {
         title: 'Your offers have changed',

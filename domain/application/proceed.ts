@@ -9,8 +9,10 @@ import type { LendingContext } from './core/lendingContext.ts'
 import type { RequestKind } from './core/requests.ts'
 import { readyToClose, readyToFund } from './core/status.ts'
 import { event } from './events.ts'
+import { offerWithoutDiscount } from './offers/counteroffer.ts'
 import { decideAgain, isRentOpen } from './offers/decideAgain.ts'
 import { restLater } from './offers/lapse.ts'
+import { hasRefusedDiscount } from './offers/membership.ts'
 import { refresh } from './offers/refresh.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
@@ -46,6 +48,9 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, decideAgain(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
+  // Documents with the terms wait for the borrower's answer to the new rate.
+  if (chosen && !a.refresh && hasRefusedDiscount(a)) return offerWithoutDiscount(a, context)
+  if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
     return ask(a, 'SUMMARY_DOCUMENTS')
   const closing = a.status === 'CLOSING_DOCUMENTS' && chosen && !a.refresh && readyToClose(a)

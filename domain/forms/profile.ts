@@ -1,26 +1,36 @@
 import { checkAge, dateOfBirth } from './birthdate.ts'
-import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
-import { type FormContext, form } from './form.ts'
+import { mustAgree, NOT_LISTED, uuid, yesNo } from './fields.ts'
+import { type Answers, type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
   /** The properties the person can choose. */
   readonly propertyUuids?: readonly string[]
+  /** The lender has a discount for its members, so membership is asked. */
+  readonly memberDiscount?: boolean
+}
+
+interface Profile extends Omit<Answers<typeof shape>, 'member'> {
+  /** Of the lender; undefined if it isn't asked. */
+  readonly member?: boolean
 }
 
 const shape = {
   ...nameShape(),
   dateOfBirth: dateOfBirth(),
   selectedPropertyUuid: uuid(),
+  member: yesNo(),
   softCreditConsent: mustAgree(),
 }
 
 /** The applicant, the property, and the written instruction for the soft credit pull (15 U.S.C. 1681b(a)(2)). */
-export const profileForm = form({
+export const profileForm = form<typeof shape, ProfileContext, Profile>({
   shape,
-  rules: ({ dateOfBirth: born, selectedPropertyUuid }, context: ProfileContext, fail) => {
+  hidden: (_, { memberDiscount }) => (memberDiscount ? [] : ['member']),
+  rules: ({ dateOfBirth: born, selectedPropertyUuid }, context, fail) => {
     checkAge(born, context, fail)
     if (selectedPropertyUuid && context.propertyUuids && !context.propertyUuids.includes(selectedPropertyUuid))
       fail('selectedPropertyUuid', NOT_LISTED)
   },
+  value: ({ member, ...profile }, { memberDiscount }) => (memberDiscount ? { ...profile, member } : profile),
 })

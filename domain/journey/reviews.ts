@@ -5,11 +5,11 @@
 import type { ReasonCode } from '../rules/trace.ts'
 
 /**
- * How a review can end. CLEAR: it goes on as if nothing had been found. AGAIN: the outside party is asked again. VALUE:
- * with an amount that takes the place of the one in doubt. ASK: something is asked of the borrower first. DECLINE: for one
- * of the reasons of the row.
+ * How a review can end. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party is asked
+ * again. VALUE: an amount replaces the one in doubt. ASK: the borrower answers something first. REPRICE: the line is
+ * offered without the discount in doubt. DECLINE: for one of the row's reasons.
  */
-export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'DECLINE'] as const
+export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
@@ -17,8 +17,8 @@ interface ReviewRow {
   readonly by: 'LENDER' | 'PARTNER'
   /** Business days within which the person was told that somebody has looked. */
   readonly days: number
-  /** Whether the application waits for it; what does not hold it up is looked at beside it. */
-  readonly blocking: boolean
+  /** Whether the application waits for it: at once, only before closing documents are prepared, or never. */
+  readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
   /** For which it can be declined; empty where DECLINE is no way. */
   readonly reasons: readonly ReasonCode[]
@@ -123,6 +123,14 @@ export const REVIEWS = {
     blocking: true,
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
+  },
+  // The borrower's word is enough until the rate is written into closing documents.
+  MEMBERSHIP: {
+    by: 'LENDER',
+    days: 2,
+    blocking: 'BEFORE_CLOSING',
+    ways: ['CLEAR', 'ASK', 'REPRICE'],
+    reasons: [],
   },
   PAYSTUBS: {
     by: 'LENDER',

@@ -50,6 +50,7 @@ const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, read
   INCOME_UNVERIFIED: ['Unable to verify income', 6],
   APPLICATION_INCOMPLETE: ['Credit application incomplete', 7],
   RENT_INSUFFICIENT: ['Other: the rent does not cover the payments on the property', 9],
+  MEMBERSHIP_UNVERIFIED: ['Other: we could not confirm the membership that the discount depends on', 6],
   AMOUNT_UNAVAILABLE: ['Other: we do not offer a line of this amount on these terms', 9],
   NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
 }

@@ -54,6 +54,12 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
+/** The same card for a borrower who isn't a member. */
+export const withoutMemberDiscount = (card: RateCard): RateCard => ({
+  ...card,
+  discounts: { ...card.discounts, member: roundPercent(0) },
+})
+
 interface RateChoice {
   readonly cltv: Percent
   /** Years. */

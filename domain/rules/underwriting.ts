@@ -15,7 +15,7 @@ import {
   type QuoteProblem,
   quoteOffer,
 } from './offers.ts'
-import { aporOn, type Pricing, rateCard } from './pricing.ts'
+import { aporOn, type Pricing, rateCard, withoutMemberDiscount } from './pricing.ts'
 import { costCard } from './thirdPartyCosts.ts'
 import {
   type DecisionTrace,
@@ -280,8 +280,10 @@ function quoteContext(
   const pricedOn = input.pricedOn ?? input.today
   const cap = cltvCap({ state, occupancy, score }, policy.cltv)
   const { promised } = input
-  const rates =
+  const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
+  // Promised prices hold, but a discount only as long as the borrower counts as a member.
+  const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined
   const place = { state, county, occupancy }

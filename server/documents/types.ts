@@ -85,6 +85,8 @@ export interface LineTerms {
   /** For each additional draw. */
   readonly additionalDrawFeeRate: Percent
   readonly autopayDiscount?: Percent
+  /** In the rate; `open` while the lender hasn't confirmed the membership. */
+  readonly memberDiscount?: { readonly points: Percent; readonly open: boolean }
   readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
   readonly returnedPayment: Cents
   readonly annualFee: Cents

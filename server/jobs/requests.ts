@@ -405,7 +405,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const { policy, pricing } = context.organization
       return {
         documents: await declineNotices(task(a, personal, context)),
-        changes: changesFor(a, policy, pricing, false),
+        changes: changesFor(a, policy, pricing),
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({

@@ -8,6 +8,7 @@ import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'dom
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { formatPercent } from 'domain/values/rates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { insertInvitation } from '../storage/invitations.ts'
@@ -193,9 +194,16 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
     sms: (m) => `${company(m)}: your credit file is closed to us. Please sign in to see how to open it.`,
   },
   COUNTER_OFFER: {
-    subject: () => 'A smaller line for you',
+    subject: ({ application }) =>
+      application.counterOffer?.because ? 'Your rate without the member discount' : 'A smaller line for you',
     lines: (m) => {
       const counter = m.application.counterOffer
+      if (counter?.because)
+        return [
+          `We couldn’t confirm that you are a member of ${company(m)}, so your rate no longer includes the member discount.`,
+          `You can take a line of ${formatMoney(counter.offer.amount)} at ${formatPercent(counter.offer.rate, 2)} APR until ${formatLongDate(counter.until)}.`,
+          `Sign in to see it: ${m.origin}${LOGIN}`,
+        ]
       return counter
         ? [
             `The income that you showed carries a line of ${formatMoney(counter.offer.amount)}. You can take it until ${formatLongDate(counter.until)}, or show us more income.`,

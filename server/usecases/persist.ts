@@ -48,7 +48,7 @@ export function contextFor(
     client,
     newUuid: randomUUID,
     personal: people.personal,
-    policy: { policy, pricing, creditUnionMember: false },
+    policy: { policy, pricing },
   }
 }
 

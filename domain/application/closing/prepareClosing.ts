@@ -4,6 +4,7 @@ import { money } from '../../rules/trace.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { isCarriedByRent } from '../core/product.ts'
+import { checkMembership, isMembershipOpen } from '../offers/membership.ts'
 import { entityPapers } from '../property/ownership.ts'
 import { cleared, isBlocked, openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
@@ -14,7 +15,7 @@ const rentRead = ({ reviews = [] }: Application): boolean =>
 
 /**
  * Requests closing documents, or first whatever they depend on: the rent, the papers of a trust or company, the review
- * by the partner that brought the application, and the borrower's attestation of the liens.
+ * by the partner that brought the application, the borrower's membership, and their attestation of the liens.
  */
 export function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
   if (isBlocked(a)) return outcome({})
@@ -22,6 +23,8 @@ export function closingDocuments(a: Application, context: Context<LendingContext
     return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
   const papers = entityPapers(a, context)
   if (papers) return papers
+  // Chosen again after a late change, the offer may be the first with the discount.
+  if (isMembershipOpen(a) && a.offer?.memberDiscount) return checkMembership(a, context)
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
   if (a.merchant && !a.merchant.attestedAt) return outcome({})
   return ask(a, 'CLOSING_DOCUMENTS')

@@ -6,5 +6,4 @@ import type { LendingPolicy } from '../../rules/underwriting.ts'
 export interface LendingContext {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
-  readonly creditUnionMember: boolean
 }

@@ -264,9 +264,9 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
 
 /** The lower of the scores counts, and what both owe. */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
-  const { policy, pricing, creditUnionMember } = context.policy
+  const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
-  const input = underwritingInput({ ...a, owners }, context.today, creditUnionMember)
+  const input = underwritingInput({ ...a, owners }, context.today)
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const { decision, trace } = underwrite({ ...input, ...kept }, policy, pricing)
   const failed = trace.filter(({ result }) => result === 'fail')

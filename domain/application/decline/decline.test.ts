@@ -25,7 +25,7 @@ const context = (now: Instant = AT, today: PlainDate = TODAY): Context<LendingCo
   client: { ip: '', userAgent: '' },
   newUuid: () => 'c0000000-0000-4000-8000-000000000009',
   personal: {},
-  policy: { policy, pricing, creditUnionMember: false },
+  policy: { policy, pricing },
 })
 
 const FILE: CreditFile = {
@@ -130,10 +130,10 @@ describe('a decline', () => {
       reasons: ['Value or type of collateral not sufficient'],
       usedCredit: true,
     })
-    const [first] = changesFor(declined, policy, pricing, false)
+    const [first] = changesFor(declined, policy, pricing)
     expect(first).toEqual({ kind: 'REDUCE_LIENS', by: dollars(OWING + 15_000 - 595_000) })
     const other = { ...policy, version: 'another' }
-    expect(changesFor(declined, other, pricing, false)).toEqual([])
+    expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
   test('lets the four factors of the file speak for a score, and nothing where it has none', () => {
@@ -146,7 +146,7 @@ describe('a decline', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
     expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
-    expect(changesFor(forSale, policy, pricing, false)).toEqual([])
+    expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
   test('for the screening that the law asks for has that reason alone', () => {
@@ -159,13 +159,13 @@ describe('a decline', () => {
       'Other: we could not complete a check of your identity that the law asks of us',
     ])
     expect(noticeOf(declined).usedCredit).toBe(false)
-    expect(changesFor(declined, policy, pricing, false)).toEqual([])
+    expect(changesFor(declined, policy, pricing)).toEqual([])
   })
 })
 
 describe('the notice', () => {
   const declined = declinedOf(applied(OWING))
-  const result = { documents: [notice], changes: changesFor(declined, policy, pricing, false) }
+  const result = { documents: [notice], changes: changesFor(declined, policy, pricing) }
   const made = decideResult(declined, 'ADVERSE_ACTION', result, context())
   const noticed = follow(declined, made.events)
 

@@ -44,7 +44,8 @@ export const CHANGES: Changes<IncomeEvents> = {
   // New paystubs are requested, so earlier ones don't count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    ...(a.counterOffer ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
+    // Other income doesn't bring the member discount back.
+    ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
     income: {
@@ -56,7 +57,7 @@ export const CHANGES: Changes<IncomeEvents> = {
       employmentToConfirm,
       employmentDenied: undefined,
     },
-    ...(matched ? { counterOffer: undefined, countered: undefined } : {}),
+    ...(matched && !a.counterOffer?.because ? { counterOffer: undefined, countered: undefined } : {}),
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer, job }) => ({

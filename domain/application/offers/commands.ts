@@ -10,7 +10,7 @@ import { event } from '../events.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 import { outdated } from './lateChanges.ts'
 import { refresh } from './refresh.ts'
-import { paymentsOf } from './reprice.ts'
+import { memberDiscountIn, paymentsOf } from './reprice.ts'
 
 const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: string]>> = {
   LINE_BELOW_MINIMUM: ['amount', 'This is less than the smallest line we offer here'],
@@ -54,6 +54,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     throw new Refusal('INVALID', 'This offer cannot be chosen', errors)
   }
   const { quote } = result
+  const memberDiscount = memberDiscountIn(a.quote)
   const offer: ChosenOffer = {
     amount,
     draw,
@@ -66,6 +67,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     effectiveCost: quote.effectiveCost,
     cashToHand: quote.cashToHand,
     autopay,
+    ...(memberDiscount && { memberDiscount }),
     policyVersion: quote.policyVersion,
     pricingVersion: quote.pricingVersion,
     chosenAt: context.now,

@@ -2,10 +2,12 @@
 
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
+import { figure, judge } from '../../rules/trace.ts'
 import type { DecisionCode } from '../../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
 import { startOf, zonesOf } from '../../values/timeZones.ts'
+import { andThen } from '../core/andThen.ts'
 import { awaited } from '../core/awaited.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -15,7 +17,7 @@ import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
-import { choiceOf, paymentsOf } from './reprice.ts'
+import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
 /** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
@@ -58,11 +60,56 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 /** Days for which a counter-offer stands at most: the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
 const STANDS_DAYS = 60
 
-/** Where verified income carries less than was chosen, that much is offered in its place. */
+/** Offers the line that verified income supports, if that is less than the borrower chose. */
 export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
   const after = decisionIn(decided)
   const found = after?.decision.decision === 'SELECT' && after.quote ? smallerLine(a, after.quote) : undefined
-  if (!found || !a.offer) return outcome({})
+  return found ? countered(a, found, after?.quote, context) : outcome({})
+}
+
+/** Records what the lender found. Without a membership the prices lose the discount, and the rules run over them. */
+export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
+  const checked = outcome({ events: [event('MembershipChecked', { member })] })
+  // Offers that are refreshed now are priced again at its end.
+  if (member || !a.quote || a.refresh) return checked
+  return andThen(a, checked, context, (after) => {
+    const decided = underwriteApplication(after, context)
+    const found = decisionIn(decided)
+    if (a.offer || !found?.decision.maxLine) return decided
+    const changes = changesOf(a, found.quote, found.decision.maxLine)
+    return merge(decided, outcome({ events: [event('Refreshed', { changes, because: 'MEMBERSHIP' })] }))
+  })
+}
+
+/**
+ * Offers the chosen line again at the rate without the member discount, or the largest line that rate allows. A borrower
+ * who doesn't take it is declined because the membership is unverified (12 CFR 1002.2(c)(1)(i)).
+ */
+export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
+  if (!a.offer || !a.quote) return outcome({})
+  const same = quoteOffer(a.quote, choiceOf(a.offer, a.liens))
+  const found = same.ok ? same.quote : smallerLine(a, a.quote)
+  if (!found) return outcome({ events: [event('OfferDropped', {})] })
+  const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
+  return countered(a, found, a.quote, context, {
+    // A smaller line for other income, still open, is replaced by one at this rate.
+    ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
+    decision: {
+      ...a.decision,
+      reasons: [...a.decision.reasons, 'MEMBERSHIP_UNVERIFIED'],
+      trace: [...a.decision.trace, judge('MEMBERSHIP', false, 'MEMBERSHIP_UNVERIFIED', inputs)],
+    },
+  })
+}
+
+function countered(
+  a: Application,
+  found: Quote,
+  quote: QuoteContext | undefined,
+  context: Context<LendingContext>,
+  why: Pick<EventData['CounterOffered'], 'because' | 'decision'> = {},
+): Outcome {
+  if (!a.offer) return outcome({})
   const { choice, rate, originationFee, effectiveCost, cashToHand, policyVersion, pricingVersion } = found
   const offer: ChosenOffer = {
     ...a.offer,
@@ -77,17 +124,23 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
     ...paymentsOf(found),
     effectiveCost,
     cashToHand,
+    memberDiscount: memberDiscountIn(quote),
     policyVersion,
     pricingVersion,
     chosenAt: context.now,
   }
   // No longer than its prices and what it rests on.
-  const held = offersHoldUntil({ ...a, quote: after?.quote }, validityOf(context.policy))
+  const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
   return merge(
     outcome({
-      events: [event('CounterOffered', { offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') })],
+      events: [
+        event('CounterOffered', {
+          ...{ offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') },
+          ...why,
+        }),
+      ],
       effects: [{ kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now }],
     }),
     endsOn(addDays(until, 1), a),

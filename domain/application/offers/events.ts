@@ -12,15 +12,26 @@ export interface OfferEvents {
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms }
   /** The rules no longer support the chosen offer. */
   OfferDropped: object
-  /** The verified income supports a smaller line than the chosen one. */
-  CounterOffered: { offer: ChosenOffer; until: PlainDate; noticeDue: PlainDate }
+  /** Another offer takes the place of the chosen one: a smaller line, or one without the member discount. */
+  CounterOffered: {
+    offer: ChosenOffer
+    until: PlainDate
+    noticeDue: PlainDate
+    because?: 'MEMBERSHIP'
+    /** What the notice says if nobody takes it; the application's decision if absent. */
+    decision?: Application['decision']
+  }
+  /** The borrower's answer to whether they are a member of the lender. */
+  MembershipStated: { member: boolean }
+  /** What the lender found about it. */
+  MembershipChecked: { member: boolean }
   /** Data behind the application is too old and is pulled again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
    * All of it has arrived. If it brings changes, the borrower chooses an offer again, and confirms new liens first.
-   * `because`: new credit information, rather than age, caused it.
+   * `because`: new credit information or a refused membership, rather than age, caused it.
    */
-  Refreshed: { changes: readonly Change[]; because?: 'CREDIT' }
+  Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
   Reopened: object
 }
@@ -49,13 +60,16 @@ export const CHANGES: Changes<OfferEvents> = {
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A counteroffer is made on the verified income, so taking it matches the income.
+  // A smaller line is made on the verified income, so taking it matches the income.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,
     refreshed: undefined,
     countered: undefined,
-    ...(a.counterOffer || isShort(a) ? { counterOffer: undefined, income: { ...a.income, matched: true } } : {}),
+    counterOffer: undefined,
+    ...((a.counterOffer && a.counterOffer.because === undefined) || isShort(a)
+      ? { income: { ...a.income, matched: true } }
+      : {}),
   }),
   OfferDropped: (a) => ({
     ...(a.closing.signedAt ? {} : withoutPapers(a)),
@@ -63,10 +77,10 @@ export const CHANGES: Changes<OfferEvents> = {
     counterOffer: undefined,
   }),
   // The notice is due by the first counteroffer's date.
-  CounterOffered: (a, counter, at) => ({
+  CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
-      decision: a.decision,
+      decision,
       until: counter.until,
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
     },
@@ -85,6 +99,8 @@ export const CHANGES: Changes<OfferEvents> = {
     ...(changes.length > 0 ? { offer: undefined, counterOffer: undefined } : {}),
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
   }),
+  MembershipStated: (_, { member }) => ({ membership: { stated: member } }),
+  MembershipChecked: (a, { member }) => ({ membership: { stated: true, ...a.membership, confirmed: member } }),
   Lapsed: (_, __, at) => ({ lapsedAt: at }),
   Reopened: () => ({ lapsedAt: undefined }),
 }

@@ -13,17 +13,8 @@ import { underwritingInput } from './underwrite.ts'
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
-export function changesFor(
-  a: Application,
-  policy: LendingPolicy,
-  pricing: Pricing,
-  member: boolean,
-): readonly QualifyingChange[] {
+export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
   if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []
-  return qualifyingChanges(
-    underwritingInput(a, todayAt(a.property.address.state, a.declinedAt), member),
-    policy,
-    pricing,
-  )
+  return qualifyingChanges(underwritingInput(a, todayAt(a.property.address.state, a.declinedAt)), policy, pricing)
 }

@@ -148,7 +148,7 @@ function stands(
   over: boolean,
 ): ChosenOffer | undefined {
   const { offer } = a
-  const { choice } = underwritingInput(a, today, policy.creditUnionMember)
+  const { choice } = underwritingInput(a, today)
   if (!offer || !choice || !quote) return undefined
   const result = quoteOffer(quote, choice)
   if (!result.ok) return undefined

@@ -1,5 +1,6 @@
 /** The chosen offer, priced for the way it is paid. */
-import { type OfferChoice, type Quote, quoteOffer } from '../../rules/offers.ts'
+import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
+import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
 /** What was chosen, as it is priced again. */
@@ -13,6 +14,10 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   ...(offer.interestOnly ? { interestOnly: true } : {}),
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
+
+/** Points of the member discount in the rates of a quote; undefined without one. */
+export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
+  quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
 /** What an offer says of a quote's payments. */
 export const paymentsOf = ({

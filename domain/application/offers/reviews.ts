@@ -2,7 +2,7 @@
 import { outcome } from '../core/command.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
-import { judgeAgain } from './counteroffer.ts'
+import { judgeAgain, membershipChecked } from './counteroffer.ts'
 
 /** The rules run again without the cleared finding. A co-signer's file comes after signing and changes nothing. */
 const runRules: AfterReview = (a, _, context, review) =>
@@ -10,4 +10,8 @@ const runRules: AfterReview = (a, _, context, review) =>
     ? judgeAgain(a, context)
     : outcome({})
 
-export const CLEARED = { DELINQUENCY: runRules, UNDERWRITING: runRules } satisfies AfterReviews
+export const CLEARED = {
+  DELINQUENCY: runRules,
+  UNDERWRITING: runRules,
+  MEMBERSHIP: (a, { way }, context) => membershipChecked(a, way === 'CLEAR', context),
+} satisfies AfterReviews

@@ -23,6 +23,8 @@ export interface ChosenOffer {
   readonly effectiveCost?: Percent
   readonly cashToHand: Cents
   readonly autopay: boolean
+  /** Points that the rate is lower for members; absent without the discount. */
+  readonly memberDiscount?: Percent
   readonly pricingVersion: string
   /** Version of the policy and prices that produced the offer: kept for the life of the application. */
   readonly policyVersion: string
@@ -62,11 +64,15 @@ export interface OfferState {
   /** Every input of a quote, as underwriting produced it; the server and the browser both compute offers from it. */
   readonly quote?: QuoteContext
   readonly offer?: ChosenOffer
+  /** Asked if the lender has a member discount. `confirmed`: what the lender found; absent until it has looked. */
+  readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean }
   /** How additional draws are priced and which fees apply, as they were when the offer was chosen. */
   readonly lineTerms?: PromisedTerms
-  /** The smaller line that the verified income supports, until the borrower takes it. */
+  /** The offer in place of the chosen one, until the borrower takes it. */
   readonly counterOffer?: {
     readonly offer: ChosenOffer
+    /** The lender found no membership, so the member discount ends. Otherwise verified income supports a smaller line. */
+    readonly because?: 'MEMBERSHIP'
     readonly at: Instant
     /** Last day to take it. */
     readonly until: PlainDate

@@ -21,6 +21,7 @@ import { declined } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
 import type { Application, CreditFile, Debt } from '../types.ts'
+import { isPricedAsMember } from './membership.ts'
 import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
@@ -31,7 +32,7 @@ export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
 }
 
-export function underwritingInput(a: Application, today: PlainDate, member: boolean): UnderwritingInput {
+export function underwritingInput(a: Application, today: PlainDate): UnderwritingInput {
   const { income, property, credit, valuation } = a
   const stated = add(income.annual, income.other)
   const rental = isCarriedByRent(a) ? a.rental : undefined
@@ -77,7 +78,7 @@ export function underwritingInput(a: Application, today: PlainDate, member: bool
       ...coSigners(a),
     ],
     income: income.verifiedAnnual === undefined ? 'STATED' : 'VERIFIED',
-    member,
+    member: isPricedAsMember(a),
     choice: a.offer && choiceOf(a.offer, a.liens),
   }
 }
@@ -142,9 +143,9 @@ export function underwriteApplication(
   context: Context<LendingContext>,
   prices: 'KEPT' | 'NEW' = 'KEPT',
 ): Outcome {
-  const { policy, pricing, creditUnionMember } = context.policy
+  const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
-  const result = underwrite({ ...underwritingInput(a, context.today, creditUnionMember), ...kept }, policy, pricing)
+  const result = underwrite({ ...underwritingInput(a, context.today), ...kept }, policy, pricing)
   const underwritten = event('Underwritten', {
     decision: {
       decision: result.decision,

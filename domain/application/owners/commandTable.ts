@@ -18,7 +18,10 @@ import { acceptIntro, inviteSigner } from './signers.ts'
 
 export const BORROWER_COMMANDS = {
   saveProfile: command(profileForm, saveProfile, {
-    formContext: ({ application }) => ({ propertyUuids: [application.property.uuid] }),
+    formContext: ({ application, context }) => ({
+      propertyUuids: [application.property.uuid],
+      memberDiscount: context.policy.pricing.discounts.member > 0,
+    }),
   }),
   saveContact: command(moreInformationForm, saveContact, {
     formContext: ({ application, context }) => ({

@@ -8,16 +8,21 @@ import { ask, type Context, consented, invalid, merge, type Outcome, outcome } f
 import type { LendingContext } from '../core/lendingContext.ts'
 import { borrowingEntity } from '../core/product.ts'
 import { event } from '../events.ts'
+import { checkMembership } from '../offers/membership.ts'
 import { checkOwnership } from '../property/ownership.ts'
 import { checkRecord } from '../property/propertyRecord.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
 export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
-  const { firstName, middleName, lastName, suffix, dateOfBirth } = input
+  const { firstName, middleName, lastName, suffix, dateOfBirth, member } = input
   return merge(
     outcome({
-      events: [consented('SOFT_CREDIT', context), event('ProfileSaved', {})],
+      events: [
+        consented('SOFT_CREDIT', context),
+        event('ProfileSaved', {}),
+        ...(member === undefined ? [] : [event('MembershipStated', { member })]),
+      ],
       personal: [
         { identity: a.borrower, patch: { name: { firstName, middleName, lastName, suffix }, dob: dateOfBirth } },
       ],
@@ -81,12 +86,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
 }
 
 /** Kept with the person, never with what decides. */
-export function saveHmda(a: Application, input: object): Outcome {
+export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({
       events: [event('DemographicsSaved', {})],
       personal: [{ identity: a.borrower, patch: { demographics: input } }],
     }),
     ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'),
+    checkMembership(a, context),
   )
 }

@@ -15,9 +15,15 @@ export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonl
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 
+/** Whether the application waits for a review of the kind in its status. */
+export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'status'>): boolean => {
+  const { blocking } = REVIEWS[kind]
+  return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
+}
+
 /** Whether something holds it up that the steps do not know: a review, a condition, a file that the bureau keeps closed. */
 export const isBlocked = (a: Application): boolean =>
-  (a.reviews ?? []).some(({ kind, resolved }) => !resolved && REVIEWS[kind].blocking) ||
+  (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||

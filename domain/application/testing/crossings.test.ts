@@ -85,7 +85,7 @@ describe('a decline by somebody who looked', () => {
     world.review('ESCALATION')
     world.end('DECLINE', { declineFor: 'IDENTITY_UNVERIFIED' })
     expect(noticeOf(world.application).reasons).toHaveLength(1)
-    expect(changesFor(world.application, policy, pricing, false)).toEqual([])
+    expect(changesFor(world.application, policy, pricing)).toEqual([])
   })
 })
 

@@ -39,6 +39,7 @@ const beginning = fc.constantFrom<Beginning>(
   { ...HOME, others: ['CO_SIGNER', 'NON_BORROWING_OWNER'] },
   { ...HOME, state: 'TX', others: ['NON_BORROWING_OWNER'] },
   { ...HOME, merchant: true, trust: true },
+  { ...HOME, member: true },
   { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
 )
 

@@ -41,6 +41,8 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
     }
     if (one.type === 'Requested') {
       expect(one.data.no, `number of ${one.data.kind}`).toBe((a.requests[one.data.kind]?.no ?? 0) + 1)
+      if (one.data.kind === 'CLOSING_DOCUMENTS' && a.offer?.memberDiscount)
+        expect(a.membership?.confirmed, 'the membership behind the rate is confirmed').toBe(true)
       if (one.data.kind === 'DISBURSEMENT' || one.data.kind === 'PAYOFF') checkMoney(a, one.data.kind)
     }
     a = evolve(a, one, play.now)

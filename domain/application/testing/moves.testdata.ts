@@ -69,6 +69,7 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     lastName: 'Prime',
     dateOfBirth: '1980-04-02',
     selectedPropertyUuid: seen.property.uuid,
+    member: 'YES',
     softCreditConsent: 'on',
   }),
   saveLiens: ({ seen, dice }) => ({

@@ -20,7 +20,7 @@ import { evolve } from '../evolve.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
 import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
-import { BORROWER, lending, uuid } from './testWorld.ts'
+import { BORROWER, lending, unionLending, uuid } from './testWorld.ts'
 
 /** Chance that is the same whenever it is asked with the same seed (mulberry32). */
 export class Dice {
@@ -65,6 +65,8 @@ export interface Beginning {
   /** Who signs beside the borrower. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
+  /** The lender has a discount for its members, and the borrower says they are one. */
+  readonly member?: boolean
 }
 
 /** DONE: something happened, or had happened already. CLOSED: the journey does not allow it now. REFUSED: the command does not. */
@@ -129,7 +131,7 @@ export class Play {
       client: { ip: '127.0.0.1', userAgent: 'test' },
       newUuid: this.newUuid,
       personal: this.personal,
-      policy: lending,
+      policy: this.beginning.member ? unionLending : lending,
     }
   }
 

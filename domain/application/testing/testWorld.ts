@@ -9,6 +9,7 @@ import { resolveSigner } from '../../journey/signer.ts'
 import { testOrganization as organization } from '../../organization/testOrganizations.ts'
 import { type Instant, instant, type PlainDate, plainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
+import { percent } from '../../values/rates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { resolveReview } from '../agentDecisions.ts'
 import { borrowerCommands, signerCommands } from '../commands.ts'
@@ -27,7 +28,12 @@ import { serverStateOf } from '../views/serverStates.ts'
 export const lending: LendingContext = {
   policy: organization.policy,
   pricing: organization.pricing,
-  creditUnionMember: false,
+}
+
+/** The same lender with a discount for its members. */
+export const unionLending: LendingContext = {
+  ...lending,
+  pricing: { ...lending.pricing, discounts: { ...lending.pricing.discounts, member: percent(0.25) } },
 }
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -174,13 +180,14 @@ export class World {
     return resolveBorrower(factsOf(this.application)).state
   }
 
-  profile(): void {
+  profile(extra: object = {}): void {
     this.do('saveProfile', {
       firstName: 'Ada',
       lastName: 'Prime',
       dateOfBirth: '1980-04-02',
       selectedPropertyUuid: uuid(2),
       softCreditConsent: 'on',
+      ...extra,
     })
   }
   confirmLiens(): void {
@@ -190,8 +197,8 @@ export class World {
       liensConfirmed: 'on',
     })
   }
-  toOffers(): void {
-    this.profile()
+  toOffers(profile: object = {}): void {
+    this.profile(profile)
     expect(serverStateOf(this.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
     // The screen waits; who asks the interface anyway is told the same.
     expect(() => this.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')

@@ -104,7 +104,9 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       rate: a.offer.rate,
       feeRate: a.offer.feeRate,
       monthlyPayment: a.offer.monthlyPayment,
+      memberDiscount: a.offer.memberDiscount,
     },
+    membership: a.membership,
     documents: a.documents.map(({ uuid, type, title, fileName, mediaType, stage, createdAt, pages, forIdentity }) => ({
       uuid,
       type,

@@ -15,6 +15,7 @@ const PAPERS: readonly ReviewKind[] = [
   'PAYOFF',
   'FLOOD',
   'MERCHANT',
+  'MEMBERSHIP',
 ]
 /** Whether the person is who they say, and what the law asks about it. */
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']

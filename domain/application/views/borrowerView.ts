@@ -50,6 +50,7 @@ type Shown = Pick<
   | 'hoaDues'
   | 'quote'
   | 'offer'
+  | 'membership'
   | 'ownership'
   | 'bank'
   | 'identity'
@@ -232,6 +233,7 @@ export function applicationView(
     hoaDues: a.hoaDues,
     quote: a.quote,
     offer: a.offer,
+    membership: a.membership,
     ownership: a.ownership,
     bank: a.bank,
     identity: a.identity,

@@ -2,7 +2,6 @@
 
 import { BORROWER_ANSWERS } from '../../journey/borrower.ts'
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
-import { REVIEWS } from '../../journey/reviews.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
@@ -12,7 +11,7 @@ import { isCarriedByRent } from '../core/product.ts'
 import { hasEnded } from '../core/status.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
-import { cleared, clearedOf, openReviews } from '../reviews/reviews.ts'
+import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
 /** A step of the journey can only name a field that applications have. */
@@ -92,7 +91,7 @@ export function factsOf(a: Application): Facts {
     onHold:
       failed(a) !== undefined ||
       (!hasEnded(a.status) && (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED')),
-    reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && REVIEWS[kind].blocking ? [kind] : [])),
+    reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && isBlocking(kind, a) ? [kind] : [])),
     conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
     creditBlocked: a.creditBlock?.kind,
     creditFrozenWithPin: a.creditBlock?.pinRefused ?? false,

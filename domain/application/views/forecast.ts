@@ -12,7 +12,7 @@ import { earliestSigning } from '../closing/signingDay.ts'
 import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
-import { openReviews } from '../reviews/reviews.ts'
+import { isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, Moved } from '../types.ts'
 import { type Wait, waitNow } from './waits.ts'
 
@@ -154,7 +154,7 @@ function expect(
 
   // What is ahead begins where the wait of today is expected to end.
   const figure = USUAL[wait.what]
-  const looks = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking ? [due] : []))
+  const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
   let day = looks.length + usual.length > 0 ? latest(onBusinessDay(today), ...looks, ...usual) : today
   const ahead = (kind: MilestoneKind, holder: WaitHolder, on: PlainDate, basis: Milestone['basis'] = 'ESTIMATE') => {
@@ -172,6 +172,9 @@ function expect(
   step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
   step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
   step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
+  // Reviews that only closing documents wait for don't move the steps before.
+  const later = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking === 'BEFORE_CLOSING' ? [due] : []))
+  day = latest(day, ...later)
   const written = a.documents.some(({ stage }) => stage === 'CLOSING')
   step('DOCUMENTS', 'LENDER', written, maybe(came.SIGNING))
 

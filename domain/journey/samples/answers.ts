@@ -108,6 +108,8 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
+    // Posted to every lender; one without a member discount ignores it.
+    member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),
   saveLiens: ({ seen }) => ({

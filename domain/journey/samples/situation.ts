@@ -10,6 +10,8 @@ export interface SamplePerson {
   readonly dob: string
   readonly phone: string
   readonly ssn: string
+  /** Of a lender with a member discount. */
+  readonly member?: boolean | undefined
   readonly property: { readonly type: PropertyType }
   readonly income: {
     readonly annual: Cents

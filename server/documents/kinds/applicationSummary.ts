@@ -22,6 +22,14 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
     page.section('What you are asking for', () => {
       page.keyValueTable([
         ...lineRows(terms),
+        ...(terms.memberDiscount
+          ? ([
+              [
+                'Member discount',
+                `${rate(terms.memberDiscount.points)}, included in the rate above${terms.memberDiscount.open ? '; subject to verification of your membership' : ''}`,
+              ],
+            ] as const)
+          : []),
         ['Origination fee', `${money(terms.originationFee)} (${rate(terms.originationFeeRate)} of the initial draw)`],
       ])
       page.small('The annual percentage rate contains no fees; they are shown beside it.')

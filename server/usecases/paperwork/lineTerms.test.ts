@@ -49,7 +49,7 @@ const context: Context<LendingContext> = {
   client: { ip: '', userAgent: '' },
   newUuid: () => '',
   personal: {},
-  policy: { policy, pricing, creditUnionMember: false },
+  policy: { policy, pricing },
 }
 const quoted: Application = { ...created, quote }
 const { events } = chooseOffer(quoted, choice, context)

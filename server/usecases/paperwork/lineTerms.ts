@@ -1,5 +1,6 @@
 /** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
 
+import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'
@@ -72,6 +73,7 @@ export function lineTerms(promised: Promised): LineTerms {
     originationFee: offer.fee,
     additionalDrawFeeRate: charges.additionalDrawFee,
     ...(offer.autopay && autopayDiscount > 0 ? { autopayDiscount } : {}),
+    ...(offer.memberDiscount && { memberDiscount: { points: offer.memberDiscount, open: isMembershipOpen(a) } }),
     lateCharge: terms.lateCharge,
     returnedPayment: terms.returnedPayment,
     annualFee: charges.annualFee,

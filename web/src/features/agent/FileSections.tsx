@@ -48,6 +48,11 @@ export function FileSections({ file }: { file: AgentFile }) {
   const { property, ownership, income, credit, valuation, offer, liens, accounts, decision, insurance } = file
   const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
+  const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
+    if (!stated) return t`No`
+    if (confirmed === undefined) return t`Yes, says the borrower; not confirmed yet`
+    return confirmed ? t`Yes, confirmed` : t`Not confirmed`
+  }
   return (
     <Stack>
       <Card title={t`People`}>
@@ -57,6 +62,8 @@ export function FileSections({ file }: { file: AgentFile }) {
               key={person.identity}
               items={known(
                 { label: named(PART_NAMES, person.role), value: person.name || '–' },
+                person.role === 'BORROWER' &&
+                  file.membership && { label: t`Member`, value: membershipWords(file.membership) },
                 !!person.born && { label: t`Born`, value: person.born.length > 4 ? day(person.born) : person.born },
                 !!person.ssnMask && { label: t`Social Security number`, value: person.ssnMask },
                 !!person.email && { label: t`Email`, value: person.email },
@@ -199,7 +206,11 @@ export function FileSections({ file }: { file: AgentFile }) {
               { label: t`Line`, value: money(offer.amount) },
               { label: t`First draw`, value: money(offer.draw) },
               { label: t`Term`, value: t`${offer.termYears} years, draw period ${offer.drawYears} years` },
-              { label: t`Rate`, value: `${offer.rate} %` },
+              {
+                label: t`Rate`,
+                value: `${offer.rate} %`,
+                note: offer.memberDiscount && t`member discount of ${offer.memberDiscount} points included`,
+              },
               { label: t`A month`, value: money(offer.monthlyPayment) },
             ]}
           />

@@ -94,6 +94,8 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   InquiriesFound: msg`Credit inquiries found`,
   InquiriesAttested: msg`Credit inquiries explained`,
   CounterOffered: msg`Counter-offer made`,
+  MembershipStated: msg`Membership answered`,
+  MembershipChecked: msg`Membership checked`,
   BpoChanged: msg`Broker’s valuation moved on`,
   MerchantNamed: msg`Partner named`,
   LiensAttested: msg`List of liens attested`,

@@ -31,6 +31,7 @@ export const REVIEW_NAMES: Names<ReviewKind> = {
   TITLE: msg`Title`,
   FLOOD: msg`Flood determination`,
   MERCHANT: msg`Partner to look`,
+  MEMBERSHIP: msg`Membership to confirm`,
   PAYSTUBS: msg`Paystubs to read`,
   RENT: msg`A lease to read`,
   BANK_ACCOUNT: msg`Bank account to confirm`,
@@ -100,12 +101,14 @@ export const WAY_NAMES: Names<ReviewWay> = {
   AGAIN: msg`Ask once more`,
   VALUE: msg`Enter the right amount`,
   ASK: msg`Ask for something first`,
+  REPRICE: msg`Reprice without the discount`,
   DECLINE: msg`Decline the application`,
 }
 
 /** Names for kinds where an outcome has its own meaning. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
+  MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
 /** Past outcomes, in the record. */
@@ -114,6 +117,7 @@ export const ENDED_NAMES: Names<ReviewWay> = {
   AGAIN: msg`Asked once more`,
   VALUE: msg`Right amount entered`,
   ASK: msg`Something asked for first`,
+  REPRICE: msg`Repriced without the discount`,
   DECLINE: msg`Declined`,
 }
 
@@ -188,6 +192,7 @@ export const RULE_NAMES: Names<RuleId> = {
   FRESHNESS: msg`Freshness of what it rests on`,
   IDENTITY_SCREEN: msg`Sanctions screening`,
   REVIEW: msg`Review`,
+  MEMBERSHIP: msg`Membership`,
   CREDIT_FILE: msg`Credit file`,
   CREDIT_SCORE: msg`Credit score`,
   DELINQUENCY: msg`Late payments`,
@@ -226,6 +231,7 @@ export const REASON_NAMES: Names<ReasonCode> = {
   OBLIGATIONS_EXCESSIVE: msg`Obligations too high`,
   INCOME_INSUFFICIENT: msg`Income insufficient`,
   INCOME_UNVERIFIED: msg`Income not verified`,
+  MEMBERSHIP_UNVERIFIED: msg`Membership not verified`,
   RENT_INSUFFICIENT: msg`Rent insufficient`,
   AMOUNT_UNAVAILABLE: msg`Amount not offered`,
   NO_OFFER_WITHIN_LIMITS: msg`No offer within the limits of the law`,

@@ -29,6 +29,14 @@ export default function HoldScreen() {
           <Trans>Your line rests on the rent, so somebody compares what you told us with the paper you sent.</Trans>
         </Notice>
       )}
+      {view.reviews.some(({ kind }) => kind === 'MEMBERSHIP') && (
+        <Notice tone="info" title={t`We’re confirming your membership`}>
+          <Trans>
+            Your rate includes the member discount. Once we’ve confirmed your membership, we’ll prepare your closing
+            documents.
+          </Trans>
+        </Notice>
+      )}
       <p>
         <b>
           <Trans>Next:</Trans>

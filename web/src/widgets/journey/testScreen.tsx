@@ -35,7 +35,7 @@ export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padS
 const BORROWER = testUuid(1)
 export const APPLICATION = testUuid(3)
 
-const lending = { policy: testOrganization.policy, pricing: testOrganization.pricing, creditUnionMember: false }
+const lending = { policy: testOrganization.policy, pricing: testOrganization.pricing }
 const context = {
   now: NOW,
   today: TODAY,

@@ -4,6 +4,7 @@ import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,22 +13,29 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Verified income supports a smaller line than chosen: that line, its deadline, and the alternatives. */
+/** The offer in place of the chosen one: a smaller line that income supports, or one without the member discount. */
 export default function CounterOfferScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const { counterOffer, offer: chosen } = view
   const phone = useSupportPhone()
+  const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   if (!counterOffer) return null
   const { offer, until } = counterOffer
   const verified = view.income.verifiedAnnual
   const mayShowMore = view.journey.screens.includes('income/review')
   const mayCountAssets = view.journey.screens.includes('product/assets')
+  const notMember = counterOffer.because === 'MEMBERSHIP'
   return (
     <StepPage
-      heading={t`A smaller line is yours to take`}
+      heading={notMember ? t`Your offer without the member discount` : t`A smaller line is yours to take`}
       lead={
-        verified !== undefined && chosen ? (
+        notMember ? (
+          <Trans>
+            We couldn’t confirm that you’re a member of {companyNameShort}, so the rate no longer includes the member
+            discount. You can still take this offer.
+          </Trans>
+        ) : verified !== undefined && chosen ? (
           <Trans>
             We saw an income of {formatMoney(verified)} a year. That does not support the {formatMoney(chosen.amount)}{' '}
             that you chose, but it does support {formatMoney(offer.amount)}.
@@ -44,10 +52,14 @@ export default function CounterOfferScreen() {
             {
               label: t`Credit line`,
               value: formatMoney(offer.amount),
-              note: chosen && t`Chosen before: ${formatMoney(chosen.amount)}`,
+              note: chosen && chosen.amount !== offer.amount && t`Chosen before: ${formatMoney(chosen.amount)}`,
             },
             { label: t`First draw`, value: formatMoney(offer.draw) },
-            { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It contains no fee.` },
+            {
+              label: t`APR`,
+              value: formatPercent(offer.rate, 2),
+              note: notMember && chosen ? t`Before: ${formatPercent(chosen.rate, 2)}` : t`It contains no fee.`,
+            },
             {
               label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
               value: formatMoney(offer.monthlyPayment, 2),
@@ -66,29 +78,31 @@ export default function CounterOfferScreen() {
         </p>
         <Take />
       </Card>
-      <Stack gap={3}>
-        <h2>
-          <Trans>Or show us more</Trans>
-        </h2>
-        <p>
-          <Trans>
-            A second job, rent, a pension or a bonus may be missing. Savings and investments can count as income as
-            well. This offer stays open meanwhile.
-          </Trans>
-        </p>
-        <ButtonRow>
-          {mayShowMore && (
-            <LinkButton href={applicationPath(view.uuid, 'income/review')}>
-              <Trans>Show more income</Trans>
-            </LinkButton>
-          )}
-          {mayCountAssets && (
-            <LinkButton href={applicationPath(view.uuid, 'product/assets')}>
-              <Trans>Count my savings</Trans>
-            </LinkButton>
-          )}
-        </ButtonRow>
-      </Stack>
+      {!notMember && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>Or show us more</Trans>
+          </h2>
+          <p>
+            <Trans>
+              A second job, rent, a pension or a bonus may be missing. Savings and investments can count as income as
+              well. This offer stays open meanwhile.
+            </Trans>
+          </p>
+          <ButtonRow>
+            {mayShowMore && (
+              <LinkButton href={applicationPath(view.uuid, 'income/review')}>
+                <Trans>Show more income</Trans>
+              </LinkButton>
+            )}
+            {mayCountAssets && (
+              <LinkButton href={applicationPath(view.uuid, 'product/assets')}>
+                <Trans>Count my savings</Trans>
+              </LinkButton>
+            )}
+          </ButtonRow>
+        </Stack>
+      )}
       <p>
         <Trans>
           Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.

@@ -9,6 +9,7 @@ import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 
 /** The chosen offer with everything that belongs to it, on one printable page. */
 export default function OfferPackageScreen() {
@@ -19,6 +20,7 @@ export default function OfferPackageScreen() {
   const { street1, city, state, zip } = property.address
   const papers = view.documents.filter(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING' || stage === 'NOTARY')
   const onHand = journeyPath(view)
+  const memberDiscount = useMemberDiscount(view)
   return (
     <StepPage
       heading={t`Your offer package`}
@@ -40,7 +42,11 @@ export default function OfferPackageScreen() {
             items={[
               { label: t`Credit line`, value: formatMoney(offer.amount) },
               { label: t`First draw`, value: formatMoney(offer.draw) },
-              { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It contains no fee.` },
+              {
+                label: t`APR`,
+                value: formatPercent(offer.rate, 2),
+                note: memberDiscount ?? t`It contains no fee.`,
+              },
               ...(offer.effectiveCost === undefined
                 ? []
                 : [{ label: t`Rate including fees`, value: formatPercent(offer.effectiveCost, 2) }]),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { productForm } from 'domain/forms/product.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import type { QuoteContext } from 'domain/rules/offers.ts'
@@ -65,6 +66,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
       <Form form={form}>
         <Stack gap={12}>
           <Refreshed />
+          <MemberDiscount quote={quote} />
           <EquityBar
             value={quote.value}
             liens={subtract(owed, shown?.payoff ?? ZERO)}
@@ -144,6 +146,26 @@ function Offers({ quote }: { quote: QuoteContext }) {
         </Stack>
       </Form>
     </StepPage>
+  )
+}
+
+/** The discount in every rate below, while it depends on the lender's confirmation. */
+function MemberDiscount({ quote }: { quote: QuoteContext }) {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const points = quote.rates.discounts.member
+  if (points === 0) return null
+  return (
+    <Notice tone="info" title={t`Your rates include the ${formatPercent(points, 2)} member discount`}>
+      {isMembershipOpen(view) ? (
+        <Trans>
+          Subject to verification. We’ll confirm your membership before closing. If we can’t, we’ll send you an offer
+          without the discount.
+        </Trans>
+      ) : (
+        <Trans>We’ve confirmed your membership.</Trans>
+      )}
+    </Notice>
   )
 }
 

@@ -11,6 +11,7 @@ import { formatPercent } from 'domain/values/rates.ts'
 import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
 /** The application in figures; what the borrower can still change has a link. */
@@ -24,11 +25,17 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const paid = add(ZERO, ...view.liens.filter((lien) => lien.payOff).map((lien) => lien.balance))
   const kind = property.type as PropertyType | undefined
 
+  const memberDiscount = useMemberDiscount(view)
+
   const line: Fact[] = offer
     ? [
         { label: t`Credit line`, value: formatMoney(offer.amount) },
         { label: t`First draw`, value: formatMoney(offer.draw) },
-        { label: t`APR, fixed for this draw`, value: formatPercent(offer.rate, 2) },
+        {
+          label: t`APR, fixed for this draw`,
+          value: formatPercent(offer.rate, 2),
+          note: memberDiscount,
+        },
         {
           label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
           value: formatMoney(offer.monthlyPayment, 2),

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { profileForm } from 'domain/forms/profile.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -15,11 +17,14 @@ export default function ProfileScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
   const { person, property } = view
+  const { orgMetaData, orgPricingData } = useOrganization()
+  const { companyNameShort } = orgMetaData.companyInfo
+  const { memberDiscount } = orgPricingData
   const { street1, street2, city, state, zip } = property.address
   const form = useCommandForm({
     form: profileForm,
     command: 'saveProfile',
-    context: { ...formContext(view), propertyUuids: [property.uuid] },
+    context: { ...formContext(view), propertyUuids: [property.uuid], memberDiscount: memberDiscount > 0 },
   })
   return (
     <StepPage
@@ -50,6 +55,18 @@ export default function ProfileScreen() {
             },
           ]}
         />
+        {memberDiscount > 0 && (
+          <RadioCards
+            row
+            name="member"
+            legend={t`Are you a member of ${companyNameShort}?`}
+            hint={t`Members’ rates are ${formatPercent(memberDiscount, 2)} lower. We’ll verify your membership before closing.`}
+            options={[
+              { value: 'YES', label: t`Yes` },
+              { value: 'NO', label: t`No` },
+            ]}
+          />
+        )}
         <SoftCreditConsent />
         <Notice tone="info" title={t`This does not affect your score`}>
           <Trans>

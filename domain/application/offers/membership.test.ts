@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { REVIEWS } from '../../journey/reviews.ts'
+import { principalReasons, usedCreditReport } from '../../rules/adverseAction.ts'
+import { largestLine } from '../../rules/offers.ts'
+import type { DecisionTrace } from '../../rules/trace.ts'
+import { addDays } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { percent } from '../../values/rates.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { document, unionLending, World } from '../testing/testWorld.ts'
+import { applicationView } from '../views/borrowerView.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+
+const DISCOUNT = unionLending.pricing.discounts.member
+
+/** An application at a lender with a member discount. */
+function unionWorld(): World {
+  const world = new World()
+  world.lending = unionLending
+  return world
+}
+/** Offers for a borrower who answered the membership question. */
+const toOffers = (member: 'YES' | 'NO'): World => {
+  const world = unionWorld()
+  world.toOffers({ member })
+  return world
+}
+const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
+/** All but the membership is done: closing documents are next. */
+function toClosingDocuments(world: World): void {
+  world.toSummary()
+  world.toIdentity()
+  world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
+}
+
+describe('the question', () => {
+  it('is required at a lender with a member discount', () => {
+    expect(() => unionWorld().profile()).toThrow('member')
+  })
+
+  it('isn’t asked at a lender without one, and its answer is ignored', () => {
+    const world = new World()
+    world.profile({ member: 'YES' })
+    expect(world.application.membership).toBeUndefined()
+  })
+
+  it('lowers every rate of a member by the discount, and nobody else’s', () => {
+    const [yes, no] = [toOffers('YES'), toOffers('NO')]
+    yes.choose()
+    no.choose()
+    expect(yes.application.membership).toEqual({ stated: true })
+    expect(yes.application.offer).toMatchObject({ memberDiscount: DISCOUNT })
+    expect(no.application.offer?.memberDiscount).toBeUndefined()
+    expect((no.application.offer?.rate ?? 0) - (yes.application.offer?.rate ?? 0)).toBeCloseTo(DISCOUNT)
+    const { application, personal, today } = yes
+    expect(applicationView(application, personal, unionLending, today)).toMatchObject({
+      membership: { stated: true },
+      offer: { memberDiscount: DISCOUNT },
+    })
+  })
+})
+
+describe('the lender’s check', () => {
+  let world: World
+  beforeEach(() => {
+    world = toOffers('YES')
+  })
+
+  it('begins with the complete application and holds nothing up before closing', () => {
+    world.toSummary()
+    expect(kinds(world)).toEqual(['MEMBERSHIP'])
+    expect(openReviews(world.application)[0]?.found).toEqual([
+      { name: 'memberDiscount', value: DISCOUNT, unit: 'percent' },
+    ])
+    expect(world.state).toBe('incomeReview')
+  })
+
+  it('isn’t needed for a borrower who isn’t a member', () => {
+    const other = toOffers('NO')
+    toClosingDocuments(other)
+    expect(kinds(other)).toEqual([])
+    expect(other.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+
+  it('holds closing documents up until the lender has looked', () => {
+    toClosingDocuments(world)
+    expect(world.state).toBe('hold')
+    expect(serverStateOf(world.application).name).toBe('WAITING_FOR_AGENT')
+    expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
+    world.end('CLEAR')
+    expect(world.application.membership).toEqual({ stated: true, confirmed: true })
+    expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+    expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
+  })
+
+  it('can ask the borrower for proof first, and goes on with it', () => {
+    world.toSummary()
+    world.end('ASK', { comments: 'Please send a statement of your membership.' })
+    expect(world.state).toBe('documents')
+    const [condition] = world.application.conditions ?? []
+    const upload = { ...document(20, 'SUPPORT', 'UPLOAD', world.application.borrower), condition: condition?.uuid }
+    world.happen({ type: 'DocumentUploaded', data: { document: upload } })
+    world.do('answerCondition', { condition: condition?.uuid })
+    expect(kinds(world)).toEqual(['MEMBERSHIP'])
+    world.end('CLEAR')
+    expect(world.state).toBe('incomeReview')
+  })
+
+  it('can’t decline the application', () => {
+    expect(REVIEWS.MEMBERSHIP.ways).not.toContain('DECLINE')
+    world.toSummary()
+    expect(() => world.end('DECLINE')).toThrow()
+  })
+})
+
+describe('a membership that the lender doesn’t find', () => {
+  let world: World
+  beforeEach(() => {
+    world = toOffers('YES')
+    world.toSummary()
+  })
+
+  it('brings a counteroffer for the same line at the rate without the discount', () => {
+    const before = world.application.offer
+    world.end('REPRICE')
+    const { counterOffer, membership, offer } = world.application
+    expect(membership).toEqual({ stated: true, confirmed: false })
+    expect(counterOffer).toMatchObject({
+      because: 'MEMBERSHIP',
+      offer: { amount: before?.amount, draw: before?.draw, termYears: before?.termYears },
+      noticeDue: addDays(world.today, 90),
+    })
+    expect((counterOffer?.offer.rate ?? 0) - (before?.rate ?? 0)).toBeCloseTo(DISCOUNT)
+    expect(counterOffer?.offer.monthlyPayment).toBeGreaterThan(before?.monthlyPayment ?? 0)
+    expect(counterOffer?.offer.memberDiscount).toBeUndefined()
+    expect(offer).toEqual(before)
+    expect(world.state).toBe('counterOffer')
+  })
+
+  it('continues with new papers once the borrower takes the counteroffer, and still verifies the income', () => {
+    world.end('REPRICE')
+    const { counterOffer } = world.application
+    world.do('takeCounterOffer')
+    expect(world.application).toMatchObject({
+      offer: { rate: counterOffer?.offer.rate },
+      income: { matched: false },
+      status: 'HARD_CREDIT',
+    })
+    expect(world.application.counterOffer).toBeUndefined()
+    expect(world.application.countered).toBeUndefined()
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(30, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [document(30, '', 'SUMMARY').uuid], acknowledged: 'on' })
+    world.toIdentity()
+    world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
+    expect(kinds(world)).toEqual([])
+    expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+
+  it('is declined with its own reason once the counteroffer ends untaken', () => {
+    world.end('REPRICE')
+    const { until, noticeDue } = world.application.counterOffer ?? {}
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    const { status, decision, adverseAction } = world.application
+    expect(until && until < world.today).toBe(true)
+    expect(status).toBe('DECLINED')
+    expect(decision.reasons).toEqual(['MEMBERSHIP_UNVERIFIED'])
+    expect(adverseAction?.noticeDue).toBe(noticeDue)
+    expect(principalReasons(decision.trace as DecisionTrace).map(({ text }) => text)).toEqual([
+      'Other: we could not confirm the membership that the discount depends on',
+    ])
+    expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
+  })
+
+  it('brings a smaller line if the income doesn’t support the chosen one at the higher rate', () => {
+    const poorer = unionWorld()
+    poorer.application = {
+      ...poorer.application,
+      income: { ...poorer.application.income, annual: dollars(84_000) },
+    }
+    poorer.toOffers({ member: 'YES' })
+    poorer.toSummary()
+    const { quote } = poorer.application
+    const terms = { term: 10, drawPeriod: 5, feeOption: percent(0), autopay: true }
+    const most = quote ? largestLine(quote, terms) : 0
+    poorer.do('chooseOffer', { ...terms, amount: most / 100, draw: most / 100, autopay: 'YES' })
+    poorer.end('REPRICE')
+    const { counterOffer } = poorer.application
+    expect(counterOffer?.because).toBe('MEMBERSHIP')
+    expect(counterOffer?.offer.amount).toBeLessThan(most)
+    expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
+  })
+
+  it('makes the counteroffer again after the rules have run over other figures meanwhile', () => {
+    world.do('linkIncome', { method: 'PAYROLL' })
+    world.report('INCOME_LINK', { url: '/there' })
+    world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
+    world.end('REPRICE')
+    const first = world.application.countered
+    world.report('INCOME', { annual: dollars(150_000), employer: 'Acme', confirmEmployment: false })
+    expect(world.application.income.matched).toBe(true)
+    expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
+    expect(world.application.countered?.noticeDue).toBe(first?.noticeDue)
+    expect(world.state).toBe('counterOffer')
+  })
+})
+
+it('tells a borrower without a chosen offer that the rates have changed', () => {
+  const world = toOffers('YES')
+  world.toSummary()
+  world.happen({ type: 'OfferDropped', data: {} })
+  world.end('REPRICE')
+  expect(world.application.counterOffer).toBeUndefined()
+  expect(world.application.quote?.rates.discounts.member).toBe(0)
+  expect(world.application.refreshed?.changes).toEqual([expect.objectContaining({ what: 'LOWEST_RATE' })])
+})

@@ -1,0 +1,26 @@
+/** The member discount: who is priced with it, and what the lender still has to confirm. */
+import { figure } from '../../rules/trace.ts'
+import { type Context, type Outcome, outcome } from '../core/command.ts'
+import { openReview } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+
+type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
+
+/** Prices include the discount from the borrower's statement until the lender finds no membership. */
+export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
+  membership?.stated === true && membership.confirmed !== false
+
+/** Whether the discount in a price still depends on the lender's confirmation. */
+export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
+  membership?.stated === true && membership.confirmed === undefined
+
+/** The offer that stands includes a discount that the lender refused to confirm. */
+export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
+  membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
+
+/** The lender's staff look the borrower up among its members; closing documents wait for them. */
+export function checkMembership(a: Application, context: Context): Outcome {
+  const discount = a.offer?.memberDiscount
+  if (discount === undefined || !isMembershipOpen(a)) return outcome({})
+  return openReview(a, 'MEMBERSHIP', context, { found: [figure('memberDiscount', discount, 'percent')] })
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { isMembershipOpen } from 'domain/application/offers/membership.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+
+/** What the rate of the chosen offer says about the member discount; undefined without one. */
+export function useMemberDiscount(view: Pick<ApplicationView, 'offer' | 'membership'>): string | undefined {
+  const { t } = useLingui()
+  const points = view.offer?.memberDiscount
+  if (points === undefined) return undefined
+  return isMembershipOpen(view)
+    ? t`Includes the ${formatPercent(points, 2)} member discount, subject to verification`
+    : t`Includes the ${formatPercent(points, 2)} member discount`
+}
