@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Borrower } from '../e2e/api/borrower.ts'
-import { offer } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
+import { cookieHeader } from '../server/sandbox/driver/browser.ts'
+import { Walk } from '../server/sandbox/driver/walk.ts'
 import { hashSecret } from '../server/storage/secrets.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
 import type { BareOptions, Target } from './bareServer.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { type Caller, type Load, load } from './load.ts'
@@ -40,6 +41,7 @@ export const requests = (scratch: Scratch): Bench => ({
     const borrowers = await people(url, 2 * CONNECTIONS)
     const [own, others] = [borrowers.slice(0, CONNECTIONS), borrowers.slice(CONNECTIONS)]
     const view = await own[0]?.view()
+    const offer = JSON.stringify(await own[0]?.sample('chooseOffer'))
     const bare = await startBare({
       url: database.url,
       targets: others.map(targetOf),
@@ -49,8 +51,11 @@ export const requests = (scratch: Scratch): Bench => ({
     try {
       const port = Number(new URL(url).port)
       const sides = {
-        ours: { port, callers: { read: own.map(reading(port)), save: own.map(saving(port)) } },
-        bare: { port: bare.port, callers: { read: others.map(bareCall('GET')), save: others.map(bareCall('POST')) } },
+        ours: { port, callers: { read: own.map(reading(port)), save: own.map(saving(port, offer)) } },
+        bare: {
+          port: bare.port,
+          callers: { read: others.map(bareCall('GET', offer)), save: others.map(bareCall('POST', offer)) },
+        },
       }
       type Side = keyof typeof sides
       const run = async (side: Side, kind: Kind, seconds: number): Promise<number> => {
@@ -88,72 +93,70 @@ export const requests = (scratch: Scratch): Bench => ({
   },
 })
 
-/** People who have chosen an offer and can choose again. */
-async function people(url: string, number: number): Promise<Borrower[]> {
-  const all: Borrower[] = []
+/** Borrowers who have chosen an offer and can choose again. */
+async function people(url: string, number: number): Promise<Walk[]> {
+  const all: Walk[] = []
   while (all.length < number) {
-    const some = Array.from({ length: 4 }, (_, index) => {
-      return new Borrower({ url, persona: prime, email: `bench${all.length + index}@example.com` })
+    const some = Array.from({ length: 4 }, async (_, index) => {
+      const persona = { ...prime, email: `bench${all.length + index}@example.com` }
+      const borrower = await Walk.register(serverAt(url), persona)
+      await borrower.goUntil(({ status }) => status === 'MORE_INFORMATION')
+      return borrower
     })
-    await Promise.all(
-      some.map(async (borrower) => {
-        await borrower.register()
-        await borrower.walk(({ status }) => status === 'MORE_INFORMATION', 60_000)
-      }),
-    )
-    all.push(...some)
+    all.push(...(await Promise.all(some)))
   }
   return all
 }
 
-const SESSION = /hearthline_session=([^;]+)/
-
-function targetOf(borrower: Borrower): Target {
-  const [, payload = ''] = borrower.token.split('.')
+function targetOf({ uuid, browser }: Walk): Target {
+  const [, payload = ''] = (browser.token ?? '').split('.')
   const { sub, sid, org } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
     'sub' | 'sid' | 'org',
     string
   >
-  const secret = SESSION.exec(borrower.cookie)?.[1] ?? ''
-  return { uuid: borrower.application, org, actor: sub, session: sid, secretHash: hashSecret(secret).toString('hex') }
+  const secret = browser.cookies.get('hearthline_session') ?? ''
+  return { uuid, org, actor: sub, session: sid, secretHash: hashSecret(secret).toString('hex') }
 }
 
 const RENEWED = /\r\nauthorization: Bearer (\S+)/i
-const keepToken = (borrower: Borrower) => (head: string) => {
-  const renewed = RENEWED.exec(head)?.[1]
-  if (renewed) borrower.token = renewed
-}
+const keepToken =
+  ({ browser }: Walk) =>
+  (head: string) => {
+    const renewed = RENEWED.exec(head)?.[1]
+    if (renewed) browser.token = renewed
+  }
 
-const headers = (port: number, borrower: Borrower): string =>
-  `Host: localhost:${port}\r\nAccept: application/json\r\nCookie: ${borrower.cookie}\r\nAuthorization: Bearer ${borrower.token}\r\n`
+const headers = (port: number, { browser }: Walk): string =>
+  `Host: localhost:${port}\r\nAccept: application/json\r\nCookie: ${cookieHeader(browser.cookies)}\r\nAuthorization: Bearer ${browser.token}\r\n`
 
 const reading =
   (port: number) =>
-  (borrower: Borrower): Caller => ({
+  (borrower: Walk): Caller => ({
     next: () =>
-      `GET /service-application/api/v1/application/heloc/${borrower.application} HTTP/1.1\r\n${headers(port, borrower)}\r\n`,
+      `GET /service-application/api/v1/application/heloc/${borrower.uuid} HTTP/1.1\r\n${headers(port, borrower)}\r\n`,
     answered: keepToken(borrower),
   })
 
-const CHOICE = JSON.stringify(offer(prime))
-const JSON_BODY = `Content-Type: application/json\r\nContent-Length: ${CHOICE.length}\r\n`
+/** The last headers and the body of a request with JSON. */
+const jsonOf = (text: string): string =>
+  `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 
 const saving =
-  (port: number) =>
-  (borrower: Borrower): Caller => ({
+  (port: number, offer: string) =>
+  (borrower: Walk): Caller => ({
     next: () =>
-      `POST /service-application/api/v2/application/heloc/${borrower.application}/choose-offer HTTP/1.1\r\n` +
-      `${headers(port, borrower)}Idempotency-Key: ${randomUUID()}\r\n${JSON_BODY}\r\n${CHOICE}`,
+      `POST /service-application/api/v2/application/heloc/${borrower.uuid}/choose-offer HTTP/1.1\r\n` +
+      `${headers(port, borrower)}Idempotency-Key: ${randomUUID()}\r\n${jsonOf(offer)}`,
     answered: keepToken(borrower),
   })
 
 const bareCall =
-  (method: 'GET' | 'POST') =>
-  (_: Borrower, index: number): Caller => ({
+  (method: 'GET' | 'POST', offer: string) =>
+  (_: Walk, index: number): Caller => ({
     next: () =>
       method === 'GET'
         ? `GET /${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`
-        : `POST /${index} HTTP/1.1\r\nHost: localhost\r\n${JSON_BODY}\r\n${CHOICE}`,
+        : `POST /${index} HTTP/1.1\r\nHost: localhost\r\n${jsonOf(offer)}`,
   })
 
 async function startBare(options: BareOptions): Promise<{ port: number; stop(): Promise<void> }> {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { Walk } from '../server/testing/walk.ts'
+import { Walk } from '../server/sandbox/driver/walk.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
 import { comeTo } from './api/begin.ts'
-import { groundAt } from './api/ground.ts'
 import { expect, test } from './test.ts'
 import { picture } from './walk/files.ts'
 import { mouse } from './walk/hands.ts'
@@ -56,7 +56,7 @@ test('signing out and in leads to the same screen with its answers, at six place
     ],
   ]
   // In its own session, which a page's sign-out doesn't end.
-  const entered = await Walk.register(groundAt(paula.url), { ...paula.persona, email: paula.email })
+  const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)
     await paula.page.goto(applicationPath(entered.uuid, 'liens'))

@@ -3,15 +3,13 @@
  * screens.
  */
 import type { Page } from '@playwright/test'
-import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import type { SignerState } from 'domain/journey/signer.ts'
 import { DASHBOARD, signerPath } from 'domain/routes/routes.ts'
-import { askedOf, cosigner, forgedOwner } from '../server/testing/signerStates.ts'
-import { later, reach, STATES } from '../server/testing/states.ts'
-import { ok } from '../server/testing/walk.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
+import { cosigner, forgedOwner } from '../server/testing/signerStates.ts'
+import { reach, STATES } from '../server/testing/states.ts'
 import { begin } from './api/begin.ts'
-import { groundAt } from './api/ground.ts'
 import { looks } from './api/states.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
@@ -125,10 +123,9 @@ test('states: conditions', async ({ become }) => {
     seen.push(visited)
     const walk = await begin(person)
     await walk.goTo('appSummary')
-    await later('PT1M')(walk)
+    await walk.advance('PT1M')
     await walk.until('the wish', ({ journey }) => journey.state === 'documents')
-    const list = `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`
-    const [condition] = ok(await walk.browser.call<ConditionView[]>('GET', list))
+    const [condition] = await walk.conditions()
     const path = `/account/heloc/${walk.uuid}/conditions`
     await person.page.goto(path)
     await look(person.page, path, visited)
@@ -146,11 +143,11 @@ test('states: additional signers', async ({ become, sandbox }) => {
     const { page } = person
     const visited = new Visited(person.persona.coOwners.map(({ name }) => `${name.firstName} ${name.lastName}`).join())
     seen.push(visited)
-    const ground = groundAt(person.url)
+    const server = serverAt(person.url)
     const states =
       id === 'cosigner'
-        ? cosigner(ground, () => sandbox.silence(...CALLS.SOFT_CREDIT), person.email)
-        : forgedOwner(ground, person.email)
+        ? cosigner(server, () => sandbox.silence(...CALLS.SOFT_CREDIT), person.email)
+        : forgedOwner(server, person.email)
     for await (const { state, walk, signer } of states) {
       if (WALKED_BY_SIGNERS.includes(state)) continue
       await signIn(page, person.url, signer.browser)
@@ -159,7 +156,7 @@ test('states: additional signers', async ({ become, sandbox }) => {
       await look(page, `/account/heloc/heloc-signer/${screen}`, visited)
       if (state !== 'conditions') continue
       const upload = signerPath('conditions/upload-document', walk.uuid)
-      await page.goto(`${upload}&${named(await askedOf({ walk, signer }))}`)
+      await page.goto(`${upload}&${named((await signer.conditions())[0])}`)
       await look(page, '/account/heloc/heloc-signer/conditions/upload-document', visited)
     }
   }

@@ -1,22 +1,13 @@
 /** What a notary and an additional signer are told, and who else gets to know it. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
-import { addDays, weekday } from 'domain/values/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as answers from '../personas/answers.ts'
 import type { Persona } from '../personas/persona.ts'
 import { persona } from '../personas/personas.ts'
 import { createLog } from './compose.ts'
-import {
-  documentFor,
-  ok,
-  type SandboxProgram,
-  startSandboxProgram,
-  toConsent,
-  Walk,
-  wordsIn,
-} from './testing/journey.ts'
+import { documentFor, ok, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 
 let program: SandboxProgram
 const logged: string[] = []
@@ -67,10 +58,8 @@ describe('the notary of a booked visit', () => {
 
   it('is told phone and note, which nobody else can read', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
-    const { today } = await walk.goTo('notary')
-    const tomorrow = addDays(today, 1)
-    const date = weekday(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow
-    const visit = answers.appointment(date, false)
+    await walk.goTo('notary')
+    const visit = await walk.sample('bookManualNotary')
     const reference = (no: number) =>
       walk.until(`booking ${no}`, ({ serverState, notary }) =>
         Boolean(notary.appointment?.reference && serverState.kind !== 'waiting'),
@@ -78,7 +67,7 @@ describe('the notary of a booked visit', () => {
     await walk.command('bookManualNotary', { ...visit, phoneNumber: '(559) 555-0133', note: NOTE })
     await reference(1)
     const told = { phone: '5595550133', note: NOTE }
-    expect(await bookings(walk)).toMatchObject([{ contact: told, appointment: { date, slot: '11:00' } }])
+    expect(await bookings(walk)).toMatchObject([{ contact: told, appointment: { slot: '11:00' } }])
 
     // Signed in anew, on another device.
     const browser = program.browser()
@@ -109,9 +98,9 @@ describe('the notary of a booked visit', () => {
 
   it('needs a number', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('manual'), email: 'numberless@sandbox.test' })
-    const { today } = await walk.goTo('notary')
+    await walk.goTo('notary')
     const path = `/service-application/api/v2/application/heloc/${walk.uuid}/book-manual-notary`
-    const body = { ...answers.appointment(addDays(today, 1), false), phoneNumber: '' }
+    const body = { ...(await walk.sample('bookManualNotary')), phoneNumber: '' }
     const refused = await walk.browser.call<{ errors: unknown[] }>('POST', path, { body })
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toContainEqual({
@@ -133,8 +122,9 @@ describe('an additional signer', () => {
     const walk = await Walk.register(program, persona('cosigner'))
     await walk.goTo('codeed')
     const owner = coOwnerOf(walk.persona)
-    const { browser, view } = await toConsent(walk, owner)
-    const seen = await view()
+    const signer = await walk.signerAt(owner, 'consent')
+    const { browser } = signer
+    const seen = await signer.view()
     const [notice, ...more] = noticesIn(seen)
     if (!notice) throw new Error('no notice')
     expect(more).toEqual([])
@@ -174,23 +164,23 @@ describe('an additional signer', () => {
       const walk = await Walk.register(program, { ...persona(id), email: `${id}again@sandbox.test`, coOwners })
       await walk.goTo('codeed')
       const owner = coOwnerOf(walk.persona)
-      const { browser, view, command } = await toConsent(walk, owner)
-      const seen = await view()
+      const signer = await walk.signerAt(owner, 'consent')
+      const seen = await signer.view()
       expect(seen.journey).toMatchObject({ state: 'consent', screen: 'sign' })
       expect(noticesIn(seen)).toHaveLength(id === 'cosigner' ? 1 : 0)
       const sample = seen.documents.find(({ type }) => type === 'ESIGN_CONSENT')?.uuid ?? ''
       const code = formatCodeOf(walk.uuid)
-      expect(wordsIn(await documentFor(walk, browser, sample))).toContain(code)
+      expect(wordsIn(await documentFor(walk, signer.browser, sample))).toContain(code)
 
-      expect((await command('signAsSigner', answers.signature(owner.name))).status).toBe(409)
+      expect((await signer.answer('signAsSigner')).status).toBe(409)
       for (const formatCode of ['', 'WRONG1']) {
-        const refused = await command('consentAsSigner', { formatCode, esignConsent: 'on' })
+        const refused = await signer.command('consentAsSigner', { formatCode, esignConsent: 'on' })
         expect(refused.status).toBe(422)
         expect(refused.body).toMatchObject({ errors: [{ field: 'formatCode' }] })
       }
-      expect((await view()).journey.state).toBe('consent')
-      expect(ok(await command('consentAsSigner', { formatCode: code, esignConsent: 'on' })).journey.state).toBe('sign')
-      expect(ok(await command('signAsSigner', answers.signature(owner.name))).journey.state).toBe('done')
+      expect((await signer.view()).journey.state).toBe('consent')
+      expect(ok(await signer.answer('consentAsSigner')).journey.state).toBe('sign')
+      expect(ok(await signer.answer('signAsSigner')).journey.state).toBe('done')
     },
   )
 })

@@ -4,7 +4,7 @@ import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { type Robot, startRobot } from './sandbox/agent.ts'
-import { multipart, ok, type SandboxProgram, startSandboxProgram, upload, Walk } from './testing/journey.ts'
+import { multipart, ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
 const LONG = 60_000
 const V2 = '/service-application/api/v2/application/heloc'
@@ -30,7 +30,7 @@ async function agentActs(duration = 'PT3M'): Promise<void> {
 }
 async function answerWith(walk: Walk, type: string): Promise<void> {
   const condition = (await listed(walk)).find(({ status }) => status === 'OPEN')
-  ok(await walk.browser.call('POST', `${V2}/${walk.uuid}/documents`, await multipart(type, condition?.uuid)), 201)
+  ok(await walk.browser.call('POST', `${V2}/${walk.uuid}/documents`, multipart(type, condition?.uuid)), 201)
   await walk.command('answerCondition', { condition: condition?.uuid })
 }
 
@@ -57,11 +57,11 @@ describe('papers', () => {
 
     // Nothing else can be sent for it, and nothing for what is not asked.
     const documents = `${V2}/${walk.uuid}/documents`
-    const wrong = await walk.browser.call('POST', documents, await multipart('BANK_STATEMENT', condition?.uuid))
+    const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
-    const none = await walk.browser.call('POST', documents, await multipart('SUPPORT', crypto.randomUUID()))
+    const none = await walk.browser.call('POST', documents, multipart('SUPPORT', crypto.randomUUID()))
     expect(none.status).toBe(403)
-    expect((await walk.browser.call('POST', documents, await multipart('SUPPORT', 'x'))).status).toBe(400)
+    expect((await walk.browser.call('POST', documents, multipart('SUPPORT', 'x'))).status).toBe(400)
 
     await answerWith(walk, 'SUPPORT')
     expect(await listed(walk)).toMatchObject([{ status: 'SENT', due: expect.any(String) }])
@@ -97,8 +97,7 @@ it('phonewanted gives a number, which becomes their own', { timeout: LONG }, asy
 it('fraudid is looked at by a person, sends new pictures and goes on to closing', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('fraudid'))
   await walk.goTo('docVerify')
-  await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
-  await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
+  await walk.answer('submitIdentity')
   const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
   expect(held.journey.state).toBe('hold')
   await agentActs()
@@ -106,8 +105,7 @@ it('fraudid is looked at by a person, sends new pictures and goes on to closing'
   expect(asked.journey).toMatchObject({ state: 'docVerify', screen: 'identity' })
   expect(asked.serverState.name).toBe('ID_REUPLOAD_WANTED')
   expect(await listed(walk)).toMatchObject([{ actionNeeded: 'IDENTITY', categoryEnum: 'ID_VERIFICATION_FAILURE' }])
-  await upload(walk.browser, walk.uuid, 'ID_FRONT', 'ID_BACK', 'SELFIE')
-  await walk.command('submitIdentity', { documentType: 'DRIVERS_LICENSE' })
+  await walk.answer('submitIdentity')
   expect((await walk.view()).journey.state).toBe('hold')
   await agentActs()
   const view = await walk.goTo('sign')
@@ -128,8 +126,7 @@ it('partialincome shows the rest by paystubs, before anything is decided', { tim
 it('paystubreview has a person read the paystubs, and sends one more', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))
   await walk.goTo('manualPaystubUpload')
-  await upload(walk.browser, walk.uuid, 'USER_UPLOADED_PAYSTUB')
-  await walk.command('submitPaystubs')
+  await walk.answer('submitPaystubs')
   const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
   expect(held.reviews).toMatchObject([{ kind: 'PAYSTUBS' }])
   await agentActs()

@@ -5,7 +5,7 @@ import type { Persona } from '../personas/persona.ts'
 import { persona } from '../personas/personas.ts'
 import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
-import { type SandboxProgram, startSandboxProgram, visit, Walk } from './testing/journey.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 
 /** A call is given up soon, but documents take as long as they do on a busy machine. */
@@ -118,7 +118,7 @@ describe('a person who comes back from a sign-in page', () => {
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)
     await one.until('the answer', (view) => view.serverState.kind !== 'waiting')
-    await visit(one, opened.link?.url ?? '')
+    await one.connect(opened.link?.url ?? '')
     const path = `/service-application/api/v2/application/heloc/${one.uuid}/${commandPath('returnFromIncomeLink')}`
     const back = () => one.browser.call('POST', path, { body: { reference } })
     const answers = await Promise.all([back(), back()])
@@ -132,7 +132,7 @@ describe('a person who comes back from a sign-in page', () => {
     expect(body.events.filter(({ type }) => type === 'IncomeVerified')).toHaveLength(1)
     await one.command('linkBank')
     const { bank } = await one.until('the bank link', (view) => view.bank.linkUrl !== undefined)
-    const bankReference = await visit(one, bank.linkUrl ?? '')
+    const bankReference = await one.connect(bank.linkUrl ?? '')
     await one.command('returnFromBankLink', { reference: bankReference })
     await one.command('returnFromBankLink', { reference: bankReference })
     const linked = await one.until('the accounts', (view) => view.serverState.kind !== 'waiting')

@@ -5,7 +5,6 @@ import { NOTIFICATIONS } from 'domain/api/paths.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
@@ -41,7 +40,7 @@ it('4.3 a notary who comes late moves the day, and everybody who is told of it h
   expect(forecast.moved).toEqual([])
 
   const date = addBusinessDays(today, 8)
-  await walk.command('bookManualNotary', answers.appointment(date, false))
+  await walk.answer('bookManualNotary', { date })
   const booked = await walk.until('the booking', ({ notary }) => notary.appointment?.reference !== undefined)
   const { funding, moved, milestones } = booked.forecast
   expect(funding && funding > addDays(date, 3)).toBe(true)

@@ -11,17 +11,8 @@ import { PERSONAS, persona } from '../personas/personas.ts'
 import { type Robot, startRobot } from './sandbox/agent.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from './sandbox/people.ts'
-import type { Browser } from './testing/browser.ts'
-import {
-  answerConditions,
-  documentFor,
-  ok,
-  type SandboxProgram,
-  startSandboxProgram,
-  toConsent,
-  Walk,
-  wordsIn,
-} from './testing/journey.ts'
+import { documentFor, ok, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
+import type { Browser } from './testing/program.ts'
 import { actFor } from './usecases/agents/act.ts'
 
 const LONG = 90_000
@@ -137,7 +128,7 @@ it('brings a reminder, the notice with its last day, and then somebody who may d
 it('what is sent late is taken all the same, and nobody looks at the silence any more', { timeout: LONG }, async () => {
   const { walk, on } = await asked('late.papers@sandbox.test')
   await letPass(walk, on)
-  await answerConditions(walk)
+  await walk.answerConditions()
   expect((await walk.view()).reviews).toEqual([])
   expect(await conditionOf(walk)).toMatchObject({ status: 'SENT' })
   program.clock.advance('PT3M')
@@ -153,7 +144,7 @@ it('of a co-signer reminds them alone; the notice goes to both who applied, each
   if (!owner) throw new Error('nobody else signs')
   const walk = await Walk.register(program, { ...who, email: 'first.cosigner@sandbox.test' })
   await walk.goTo('codeed')
-  const signer = await toConsent(walk, owner)
+  const signer = await walk.signerAt(owner, 'consent')
   const wish = {
     category: 'REVIEW_TRUST_REQUIREMENTS',
     comments: 'Both papers, please.',

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { readApplication } from './storage/applications.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
+import {
+  documentFor,
+  payOffLastLien,
+  type SandboxProgram,
+  startSandboxProgram,
+  Walk,
+  wordsIn,
+} from './testing/journey.ts'
 
 let program: SandboxProgram
 let folder: string
@@ -93,7 +99,7 @@ describe('the main path', () => {
       coOwners: [],
       ownership: { type: 'SOLE' },
     })
-    walk.payOff = true
+    walk.changes = payOffLastLien
     const done = await walk.goTo('complete')
     expect(done.funding).toMatchObject({ payoffsDone: true })
     const { rows } = await program.server.services.db.pool.query(
@@ -139,7 +145,7 @@ describe('what lies still', () => {
     expect(signing.valuation?.on).toBe(signing.today)
     expect(signing.score?.on).toBe(signing.today)
     await later(walk)
-    await walk.command('readDisclosures', answers.read(signing.documents.filter(({ stage }) => stage === 'CLOSING')))
+    await walk.answer('readDisclosures')
     await walk.until('new documents', (view) => view.status === 'SIGNING' && view.serverState.kind !== 'waiting')
     const done = await walk.goTo('complete')
     expect(done.status).toBe('COMPLETE')

@@ -2,26 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { listEvents } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Borrower } from '../e2e/api/borrower.ts'
-import { PERSONAS, persona } from '../personas/personas.ts'
+import { persona } from '../personas/personas.ts'
 import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
-import { fileOf } from './providers/sandbox/file.ts'
-import { questionPool } from './providers/sandbox/knowledge.ts'
+import { ok } from './sandbox/driver/browser.ts'
+import { Walk } from './sandbox/driver/walk.ts'
 import { createPool } from './storage/database.ts'
 import { type EventBody, type EventRow, readEvents } from './storage/events.ts'
 import { createDb, type Db, statement } from './storage/transactions.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { createGates, type Gate, type Gates, type Place } from './testing/gates.ts'
+import { serverAt } from './testing/serverAt.ts'
 
 interface Death {
   readonly at: string
   readonly place: Place
-  /** What becomes of the statement that was under way. */
+  /** Whether the statement under way is committed. */
   readonly fate: 'done' | 'undone'
-  /** What has to be taken up again after the start. */
+  /** What has to resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
 }
 
@@ -36,7 +38,7 @@ const ledger = (party: string): Place => ({
 })
 const clockMoved = 'select from setting where name = $$sandbox clock$$'
 
-/** In the order in which the journey comes to them. */
+/** In the order of the journey. */
 const DEATHS: readonly Death[] = [
   { at: 'a command is committed', place: event('ProfileSaved'), fate: 'undone', takenUp: happened('ProfileSaved') },
   {
@@ -111,13 +113,10 @@ const DEATHS: readonly Death[] = [
   },
 ]
 
-/** Milliseconds from when a started program answers to when what was under way is taken up again. */
+/** Milliseconds from a restarted server's first answer until it resumes what was under way. */
 const AGAIN = 5000
-/** Milliseconds until the next death. */
+/** Milliseconds until the next kill. */
 const WALK = 20_000
-
-const paula = persona('prime')
-const pool = questionPool(fileOf(paula.name, paula.property.address, PERSONAS))
 
 let database: TestDatabase
 let dataDir: string
@@ -127,7 +126,7 @@ let db: Db
 let gates: Gates
 const deaths: (Death & { readonly gate: Gate })[] = []
 let server: SandboxServer
-let borrower: Borrower
+let borrower: Walk
 let walk: Promise<unknown>
 
 const start = () => startSandboxServer({ dataDir, databaseUrl: database.adminUrl, port, latency: 50 })
@@ -138,21 +137,15 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people, who would come to the gates before the borrower.
+  // The first start seeds people, who would reach the gates before the borrower.
   const first = await start()
   await first.stop()
-  // Before the program starts: changing tables under it would lock it out.
+  // Before the server starts: altering tables while it runs would block it.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()
-  borrower = new Borrower({
-    url: server.url,
-    persona: paula,
-    email: 'paula@example.com',
-    patience: 20_000,
-    knows: ({ id }) => pool.find((question) => question.id === id)?.answer ?? '',
-  })
-  await borrower.register()
+  borrower = await Walk.register(serverAt(server.url, WALK), { ...persona('prime'), email: 'paula@example.com' })
+  borrower.patience = DEATHS.length * WALK
 })
 
 afterAll(async () => {
@@ -163,12 +156,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Asks the database as the program does for this application. */
+/** Queries the database within the scope of this application. */
 async function ask<Row>(text: string): Promise<Row[]> {
-  const [rows] = await db.read(
-    { mode: 'SYSTEM', application: borrower.application },
-    statement<Row>(nameOf(text), text)(),
-  )
+  const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, statement<Row>(nameOf(text), text)())
   return rows
 }
 const names = new Map<string, string>()
@@ -190,7 +180,7 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // A journey that broke comes to no gate any more; one that ended may still have mails to send.
+  // A failed walk reaches no more gates. After a finished one, mails may still be unsent.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -204,17 +194,18 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
   })
 }
 
-describe('a journey through kill -9', () => {
-  test(`is taken up again at once, ${DEATHS.length} times, and comes to its end`, async () => {
-    walk = borrower.walk(({ status }) => status === 'COMPLETE', DEATHS.length * WALK)
+describe('a journey with kill -9', () => {
+  test(`resumes within seconds of each of ${DEATHS.length} kills and gets funded`, async () => {
+    walk = borrower.goUntil(({ status }) => status === 'COMPLETE')
     walk.catch(() => {})
     for (const death of deaths) await die(death)
     await walk
     expect((await borrower.view()).status).toBe('COMPLETE')
   }, 180_000)
 
-  test('nothing that was acknowledged is lost', async () => {
-    const { whole, events } = await borrower.events()
+  test('keeps everything that the server acknowledged', async () => {
+    const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/events`
+    const { whole, events } = ok(await borrower.browser.call<ResponseOf<typeof listEvents>>('GET', path))
     expect(whole).toBe(true)
     for (const { command, version } of borrower.acknowledged)
       expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
@@ -222,21 +213,18 @@ describe('a journey through kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('nothing happened twice', async () => {
-    const [rows] = await db.read(
-      { mode: 'SYSTEM', application: borrower.application },
-      readEvents(borrower.application),
-    )
+  test('records nothing twice', async () => {
+    const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(twice(rows.map(sayingOf))).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
     const asked = rows.filter(({ type }) => type === 'Requested').map(({ body }) => (JSON.parse(body) as Asked).data)
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('each outside party has done each thing once', async () => {
+  test('has each outside party do each thing once', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
-       where key like '%${borrower.application}%' or party like 'link.%' group by party`,
+       where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,
     )
     expect(Object.fromEntries(rows.map(({ party, times }) => [party, times]))).toEqual({
       creditBureau: 2,
@@ -263,7 +251,7 @@ describe('a journey through kill -9', () => {
     expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
   })
 
-  test('each mail was written once and sent', async () => {
+  test('sends each mail once', async () => {
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')
@@ -280,7 +268,7 @@ interface Asked {
   readonly data: { readonly kind: RequestKind; readonly no: number }
 }
 
-/** What an event says happened, so that the same said again is noticed. */
+/** Identifies what an event records, so that a repetition is found. */
 function sayingOf({ type, body }: EventRow): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as { kind?: string; consent?: { type: string }; document?: { type: string }; url?: string }

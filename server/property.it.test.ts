@@ -3,9 +3,8 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
-import { answerConditions, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000
@@ -46,7 +45,7 @@ describe('the county’s record', () => {
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
     await walk.goTo('documents')
-    await answerConditions(walk)
+    await walk.answerConditions()
     await walk.goTo('noProperty')
     await end(walk, 'NO_PROPERTY', 'DECLINE')
     const declined = await walk.goTo('declined')
@@ -84,7 +83,7 @@ describe('the owner', () => {
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
     expect(asked.journey.state).toBe('documents')
     expect(JSON.stringify(asked)).not.toContain('aunt')
-    await answerConditions(walk)
+    await walk.answerConditions()
     const shown = await walk.goTo('incorrectOwnership')
     expect(shown.reviews).toMatchObject([{ kind: 'OWNERSHIP' }])
     await end(walk, 'OWNERSHIP', 'CLEAR')
@@ -98,7 +97,7 @@ describe('the owner', () => {
     const { walk, view } = await arrive(id, 'documents')
     expect(walk.states).not.toContain('incorrectOwnership')
     expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    await answerConditions(walk)
+    await walk.answerConditions()
     const sent = await walk.goTo('incorrectOwnership')
     expect(sent.documents.map(({ type }) => type)).toEqual(expect.arrayContaining(papers))
     await end(walk, 'OWNERSHIP', 'CLEAR')
@@ -111,7 +110,7 @@ describe('the value', () => {
   it('lowconfidence: a broker values the home, and the lender bears it', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('lowconfidence', 'bpo')
     expect(view.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
-    const told = await walk.command('saveHomeValue', answers.homeValue)
+    const told = await walk.answer('saveHomeValue')
     expect(told.bpo?.estimate).toBe(dollars(845_000))
     expect(told.journey.screen).toBe('bpo/order-bpo')
     await walk.command('orderBpo')
@@ -146,7 +145,7 @@ describe('the value', () => {
     expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
     expect(view.bpo?.note).toContain('shingles')
     await walk.command('sendHomePictures')
-    await answerConditions(walk)
+    await walk.answerConditions()
     await walk.goTo('bpoCondition')
     await end(walk, 'HOME_CONDITION', 'CLEAR')
     await walk.goTo('product')
@@ -155,11 +154,11 @@ describe('the value', () => {
   it('an automated value is disputed from the offers', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'dispute@sandbox.test' })
     const offers = await walk.goTo('product')
-    const disputed = await walk.command('disputeValue', answers.homeValue)
+    const disputed = await walk.answer('disputeValue')
     expect(disputed.journey).toMatchObject({ state: 'bpo', screen: 'bpo/order-bpo' })
     const kept = await walk.command('keepValue')
     expect(kept.decision.maxLine).toBe(offers.decision.maxLine)
-    await walk.command('disputeValue', answers.homeValue)
+    await walk.answer('disputeValue')
     const valued = await walk.goTo('product')
     expect(valued.valuation?.source).toBe('BPO')
     expect(charged(valued)).toBe(0)

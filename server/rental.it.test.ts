@@ -1,10 +1,9 @@
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as answers from '../personas/answers.ts'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { startRobot } from './sandbox/agent.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, upload, Walk, wordsIn } from './testing/journey.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 import { actFor } from './usecases/agents/act.ts'
 
 let program: SandboxProgram
@@ -23,7 +22,7 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
 /** Sends the papers of the company, and has somebody of the lender look at them. */
-async function showPapers({ program: { server, clock }, uuid }: Walk): Promise<void> {
+async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = startRobot(server.services, PERSONAS, server.app.log)
   try {
     await actFor(server.services, { application: uuid, by: 'test' }, 'test', ({ conditions = [] }) =>
@@ -81,7 +80,7 @@ describe('a home that its rent carries', () => {
     const refused = await walk.browser.call<{ errors: { field: string }[] }>(
       'POST',
       `/service-application/api/v2/application/heloc/${walk.uuid}/save-rental`,
-      { body: answers.rental(walk.persona) },
+      { body: await walk.sample('saveRental') },
     )
     expect(refused.status).toBe(422)
     expect(refused.body.errors.map(({ field }) => field)).toEqual(['lease'])
@@ -116,14 +115,14 @@ describe('a home that its rent carries', () => {
   it('can be told anew while offers are chosen, and by income instead', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
     const first = await walk.goTo('product')
-    const rent = { ...answers.rental(walk.persona), monthlyRent: '2600' }
+    const rent = { ...(await walk.sample('saveRental')), monthlyRent: '2600' }
     const less = await walk.command('saveRental', rent)
     expect(less.journey.state).toBe('product')
     expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
     const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
     // Two thousand dollars a month carry no line.
     expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
-    const back = await walk.command('saveRental', answers.rental(walk.persona))
+    const back = await walk.answer('saveRental')
     expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
@@ -131,8 +130,7 @@ describe('a home that its rent carries', () => {
   it('is declined where the rent carries nothing, with what would have been enough', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
     await walk.goTo('rental')
-    await upload(walk.browser, walk.uuid, 'LEASE')
-    await walk.command('saveRental', { ...answers.rental(walk.persona), monthlyRent: '1500' })
+    await walk.answer('saveRental', { monthlyRent: '1500' })
     const declined = await walk.until('the notice', (view) => view.adverseAction?.noticedAt !== undefined)
     expect(declined).toMatchObject({ status: 'DECLINED', decision: { reasons: ['RENT_INSUFFICIENT'] } })
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
@@ -145,7 +143,7 @@ describe('a home that its rent carries', () => {
     const alone = await walk.browser.call<{ errors: { message: string }[] }>(
       'POST',
       `/service-application/api/v2/application/heloc/${walk.uuid}/save-contact`,
-      { body: { ...answers.contact(walk.persona), ownershipType: 'SOLE' } },
+      { body: { ...(await walk.sample('saveContact')), ownershipType: 'SOLE' } },
     )
     expect(alone.body.errors.map(({ message }) => message)).toEqual([`${company} borrows, so it has to own the home`])
     await walk.goTo('documents')

@@ -9,7 +9,7 @@ import type { RequestHandlers } from './jobs/handler.ts'
 import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 import { cosigner, forgedOwner, SIGNERS } from './testing/signerStates.ts'
-import { begin, journeys, later, reach, STATES } from './testing/states.ts'
+import { begin, journeys, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
 
@@ -147,9 +147,9 @@ describe('the states', () => {
     await alert.goTo('factaReview')
     const forged = await watched('fraudid')
     await forged.goTo('docVerify')
-    await forged.goOn(await forged.view())
+    await forged.answer('submitIdentity')
     await forged.until('the review', ({ journey }) => journey.state === 'hold')
-    await later('PT12H')(forged)
+    await forged.advance('PT12H')
     await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
   })
 

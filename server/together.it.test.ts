@@ -1,12 +1,10 @@
 /** Two at once on one application: what comes of it is one story, whole, and whoever was second is told where they are. */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
-import { formatCodeOf } from 'domain/forms/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as answers from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
-import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from './testing/journey.ts'
+import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Answer } from './testing/program.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
@@ -57,8 +55,7 @@ const rowsOf = async <Row>(
 describe('two tabs', () => {
   it('that send the same form do it once', { timeout: LONG }, async () => {
     const walk = await begin('prime')
-    const { property } = await walk.view()
-    const body = answers.profile(walk.persona, property.uuid)
+    const body = await walk.sample('saveProfile')
     const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
     expect(statuses(sent)).toEqual([200, 409, 409])
     for (const one of sent) if (one.status !== 200) isElsewhere(one, walk.uuid)
@@ -82,11 +79,9 @@ describe('two tabs', () => {
   it('one on the offers and one on the details: both count, in one order', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     await walk.goTo('moreProfile')
-    const other = { ...answers.offer(walk.persona), autopay: 'NO' }
-    const [chosen, details] = await Promise.all([
-      send(walk, 'chooseOffer', other),
-      send(walk, 'saveContact', answers.contact(walk.persona)),
-    ])
+    const other = { ...(await walk.sample('chooseOffer')), autopay: 'NO' }
+    const contact = await walk.sample('saveContact')
+    const [chosen, details] = await Promise.all([send(walk, 'chooseOffer', other), send(walk, 'saveContact', contact)])
     expect([chosen?.status, details?.status]).toEqual([200, 200])
     const view = await walk.view()
     expect(view.offer).toMatchObject({ autopay: false })
@@ -98,12 +93,11 @@ describe('two tabs', () => {
 
   it('one that signs and one that states another income: one of them is first', { timeout: LONG }, async () => {
     const walk = await begin('prime')
-    const { documents } = await walk.goTo('sign')
-    await walk.command('readDisclosures', answers.read(documents.filter(({ stage }) => stage === 'CLOSING')))
-    await walk.command('startSigning', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' })
+    await walk.goUntil(({ closing }) => closing.startedAt !== undefined)
+    const signature = await walk.sample('signDocuments')
     const income = { income: '210000', otherIncome: '0', employmentType: 'FULL_TIME' }
     const [signed, changed] = (await Promise.all([
-      send(walk, 'signDocuments', answers.signature(walk.persona.name)),
+      send(walk, 'signDocuments', signature),
       send(walk, 'changeIncome', income),
     ])) as [Sent, Sent]
     expect(statuses([signed, changed])).toEqual([200, 409])
@@ -123,11 +117,7 @@ describe('two people', () => {
     await walk.goTo('codeed')
     const [owner] = walk.persona.coOwners
     if (!owner) throw new RangeError('nobody signs beside the borrower')
-    const signer = await toConsent(walk, owner)
-    for (const { uuid } of (await signer.view()).documents)
-      ok(await signer.browser.call('GET', `${base(walk.uuid)}/documents/${uuid}`))
-    ok(await signer.command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
-    ok(await signer.command('signAsSigner', answers.signature(owner.name)))
+    const signer = await walk.signerAt(owner, 'done')
     await walk.goTo('insurance')
     const sent = await Promise.all([
       send(walk, 'rescind', { cancelConfirmed: 'on' }),
@@ -173,8 +163,8 @@ describe('two people', () => {
 it('withdrawing, while parties answer: nothing they say counts any more', { timeout: LONG }, async () => {
   const walk = await begin('prime')
   await walk.goTo('hmda')
-  ok(await send(walk, 'saveHmda', answers.demographics))
-  ok(await send(walk, 'withdraw', { withdrawConfirmed: 'on' }))
+  await walk.answer('saveHmda')
+  await walk.answer('withdraw')
   const late = () => rowsOf<{ state: string }>(walk, states(walk.uuid))
   await expect
     .poll(late, { timeout: 20_000 })

@@ -1,13 +1,13 @@
-/** A person with offers, without walking through every screen. */
+/** Brings a borrower to their offers by calls, without opening the screens before. */
 import type { Page } from '@playwright/test'
 import { occupanciesOf } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { type APPLICATION_SCREENS, BASE } from 'domain/routes/routes.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
+import { Walk } from '../../server/sandbox/driver/walk.ts'
 import { zipList } from '../../server/storage/addresses/zipcodes.ts'
-import { Walk } from '../../server/testing/walk.ts'
-import { groundAt } from '../api/ground.ts'
+import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
 /** The sandbox's clean file, with a home in a licensed state and an accepted occupancy. */
@@ -29,7 +29,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {
   const applicant = applicantOf(organization)
   const { origin } = new URL(page.url())
-  const walk = await Walk.register(groundAt(origin), { ...applicant, email })
+  const walk = await Walk.register(serverAt(origin), { ...applicant, email })
   await walk.goTo('product')
   await signIn(page, origin, walk.browser)
   const screen: (typeof APPLICATION_SCREENS)[number] = 'product/select'

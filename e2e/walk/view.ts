@@ -1,7 +1,7 @@
 /** What the server says to the browser of somebody who is signed in, apart from what their page shows. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import type { Browser } from '../../server/testing/browser.ts'
+import type { Browser } from '../../server/sandbox/driver/browser.ts'
 
 export interface Answer<T> {
   readonly status: number

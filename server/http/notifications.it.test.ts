@@ -3,13 +3,11 @@ import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
-import { formatCodeOf } from 'domain/forms/signing.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as answers from '../../personas/answers.ts'
 import type { CoOwner } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
-import { ok, type SandboxProgram, startSandboxProgram, toConsent, Walk } from '../testing/journey.ts'
+import { ok, type SandboxProgram, startSandboxProgram, Walk } from '../testing/journey.ts'
 import type { Browser } from '../testing/program.ts'
 
 let program: SandboxProgram
@@ -21,7 +19,6 @@ afterAll(async () => {
 })
 
 const LONG = 120_000
-const V2 = '/service-application/api/v2/application/heloc'
 const ALL = '/service-application/api/v1/application/heloc/all'
 
 type Told = { now: string; notifications: Notification[] }
@@ -112,7 +109,7 @@ describe('2.11 notifications', () => {
       const waiting = await waitOf(walk)
       expect(waiting).toMatchObject({ what: 'OTHER_SIGNATURES', by: 'SIGNER', names: [owner?.name.firstName] })
 
-      const signer = await toConsent(walk, owner as CoOwner)
+      const signer = await walk.signerAt(owner as CoOwner, 'consent')
       expect(await titles(signer.browser)).toEqual(['Your identity is confirmed', 'Your signature is needed'])
       const [own] = await listed(signer.browser)
       expect(own).toMatchObject({
@@ -122,10 +119,7 @@ describe('2.11 notifications', () => {
       })
       expect(own?.wait).not.toHaveProperty('names')
 
-      for (const { uuid } of (await signer.view()).documents)
-        ok(await signer.browser.call('GET', `${V2}/${walk.uuid}/documents/${uuid}`))
-      ok(await signer.command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
-      ok(await signer.command('signAsSigner', answers.signature((owner as CoOwner).name)))
+      await signer.goTo('done')
       await walk.goTo('notary')
       expect(await titles(signer.browser)).toHaveLength(2)
       expect((await titles(walk.browser)).slice(0, 2)).toEqual(['The notary is next', 'Your co-signer has signed'])

@@ -1,4 +1,4 @@
-/** A brokerage with its people, and the applications that came through it, as everybody's come. */
+/** Brokerages with their people, and the applications that came through them, which the driver walks to their states. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
@@ -7,20 +7,15 @@ import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.
 import { newKey } from '../storage/people.ts'
 import { newPersonKey } from '../storage/secrets.ts'
 import { hashPassword } from '../usecases/credentials.ts'
-import { register } from '../usecases/register.ts'
-import { checkRegistration, judgeOf, NOBODY } from '../usecases/registration.ts'
-import { runCommand } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
-import { readView } from '../usecases/views.ts'
+import { answer, situationOf } from './driver/drive.ts'
+import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
-import { answersOf } from './people.ts'
 
-const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
-
-/** Number of the sandbox originator, as it stands in their link. */
+/** The sandbox originator's seat, which is in the originator's link. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
-/** Number of the partner's originator, whose applications the partner looks at before closing. */
+/** The partner's originator. The partner reviews these applications before closing. */
 export const SANDBOX_PARTNER = 'b0000000-0000-4000-8000-000000000003'
 const PARTNER = 'b0000000-0000-4000-8000-000000000011'
 
@@ -56,7 +51,7 @@ export const SEEDED_BROKERS = [
   },
 ] as const
 
-/** Makes the brokerage and its people where they are missing. */
+/** Creates the brokerages and their people if they are missing. */
 export async function seedBrokers(services: Services): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const brokers = { mode: 'BROKERS', org } as const
@@ -97,10 +92,10 @@ export async function seedBrokers(services: Services): Promise<void> {
   }
 }
 
-/** A breath between two, so that whoever has just opened the program does not wait for this. */
+/** Pause between steps, so that people who use the server right after its start don't wait for the seeds. */
 const BREATH_MS = 150
 
-/** Makes those applications that are missing, one after the other, until `signal` ends it. */
+/** Creates the missing applications one after the other, until `signal` aborts it. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
@@ -108,49 +103,23 @@ export async function seedLeads(services: Services, signal: AbortSignal): Promis
   if (files.length >= LEADS.length) return
   for (const lead of LEADS) {
     if (signal.aborted) return
-    await seedLead(services, org, lead, signal)
+    await seedLead(services, lead, signal)
     await pause(BREATH_MS, undefined, { signal })
   }
 }
 
-const TRIES = 200
+/** Milliseconds for which outside parties may keep a lead waiting. */
+const PATIENCE_MS = 30_000
 
-async function seedLead(services: Services, org: string, lead: Lead, signal: AbortSignal): Promise<void> {
-  const one = inventedPersona(lead)
-  const key = emailIndex(services.keyring, org, one.email)
-  const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
-  if (known) return
-  const registration = checkRegistration(answersOf(one, one.email), NOBODY, judgeOf(services, org))
-  const made = await register(services, { org, client: CLIENT, referrer: SANDBOX_ORIGINATOR }, registration)
-  const asked = {
-    scope: { mode: 'ACTOR', org, actor: made.identity } as const,
-    application: made.application,
-    table: 'borrower' as const,
-    client: CLIENT,
-  }
-  for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
-    const view = await readView(services, asked.scope, made.application)
-    if (!('applicationStatus' in view)) return
-    const { state } = view.journey
-    if (view.serverState.kind !== 'waiting') {
-      if (state === lead.at) break
-      if (state === 'profile')
-        await runCommand(services, {
-          ...asked,
-          command: 'saveProfile',
-          body: answers.profile(one, view.property.uuid),
-        })
-      else if (state === 'liens')
-        await runCommand(services, { ...asked, command: 'saveLiens', body: answers.liens(view.liens, false) })
-      else if (state === 'product')
-        await runCommand(services, { ...asked, command: 'chooseOffer', body: answers.offer(one) })
-      else if (state === 'moreProfile')
-        await runCommand(services, { ...asked, command: 'saveContact', body: answers.contact(one) })
-      else if (state === 'hmda')
-        await runCommand(services, { ...asked, command: 'saveHmda', body: answers.demographics })
-      else break
-    }
-    await pause(BREATH_MS, undefined, { signal })
-  }
-  if (lead.withdrawn) await runCommand(services, { ...asked, command: 'withdraw', body: { withdrawConfirmed: 'on' } })
+async function seedLead(services: Services, lead: Lead, signal: AbortSignal): Promise<void> {
+  const persona = inventedPersona(lead)
+  const actor = await seedBorrower(services, {
+    persona,
+    at: lead.at,
+    referrer: SANDBOX_ORIGINATOR,
+    signal,
+    patience: PATIENCE_MS,
+    poll: BREATH_MS,
+  })
+  if (actor && lead.withdrawn) await answer(actor, 'withdraw', situationOf(await actor.view(), persona))
 }

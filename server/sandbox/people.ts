@@ -1,24 +1,16 @@
-/** People who are ready to sign in, made the way everybody comes to where they are. */
-import { setTimeout as pause } from 'node:timers/promises'
-import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
-import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
+/** People who are ready to sign in: the driver brings each to their state, as any borrower gets there. */
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
-import { emailIndex, findIdentity } from '../storage/identities.ts'
-import type { ActorScope } from '../storage/transactions.ts'
-import { register } from '../usecases/register.ts'
-import { checkRegistration, judgeOf, NOBODY, type RawAnswers } from '../usecases/registration.ts'
-import { runCommand } from '../usecases/runCommand.ts'
 import type { Services } from '../usecases/services.ts'
-import { readView } from '../usecases/views.ts'
+import { seedBorrower } from './driver/seed.ts'
 
 export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** Apart from the persona's own, which stays free to register with. */
+  /** The persona's own address stays free for registration. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string
@@ -37,67 +29,13 @@ export const SEEDED: readonly Seed[] = [
   seed('selfemployed', 'profile', 'at the beginning'),
 ]
 
-const SEEDING = { ip: '127.0.0.1', userAgent: 'seed' }
+const PATIENCE_MS = 15_000
+const POLL_MS = 50
 
-/** Makes those who are missing. */
+/** Creates those who are missing. */
 export async function seedPeople(services: Services): Promise<void> {
-  await Promise.all(SEEDED.map((one) => seedOne(services, one)))
-}
-
-async function seedOne(services: Services, { persona: one, email, at }: Seed): Promise<void> {
-  const org = DEFAULT_ORGANIZATION
-  const key = emailIndex(services.keyring, org, email)
-  const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
-  if (known) return
-  const registration = checkRegistration(answersOf(one, email), NOBODY, judgeOf(services, org))
-  const made = await register(services, { org, client: SEEDING }, registration)
-  await advance(services, { mode: 'ACTOR', org, actor: made.identity }, made.application, one, at)
-}
-
-/** The answers of a registration, as they are kept by step. */
-export function answersOf(one: Persona, email: string): RawAnswers {
-  const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
-    answers.registration(one)
-  const { password, confirmPassword, termPrivacyConsent, communicationConsent, smsTransactionalConsent } = rest
-  return {
-    property: { ...propertyAddress, revealed: true },
-    ...(homeAddress ? { homeAddress: { ...homeAddress } } : {}),
-    forSale: { isListedForSale, acquiredRecently },
-    income: { ...income },
-    name: { ...name },
-    birthdate: { dateOfBirth: dob },
-    contact: { email, phoneNumber, smsTransactionalConsent },
-    credentials: { password, confirmPassword, termPrivacyConsent, communicationConsent },
-  }
-}
-
-type Step = readonly [BorrowerCommand, object]
-const STEPS: Partial<Record<BorrowerState, (one: Persona, view: ApplicationView) => Step>> = {
-  profile: (one, view) => ['saveProfile', answers.profile(one, view.property.uuid)],
-  liens: (_, view) => ['saveLiens', answers.liens(view.liens, false)],
-}
-
-const PATIENCE = 15_000
-
-/** Takes the steps of the persona until the application stands there, or outside parties take too long. */
-async function advance(
-  services: Services,
-  scope: ActorScope,
-  uuid: string,
-  one: Persona,
-  at: BorrowerState,
-): Promise<void> {
-  const end = Date.now() + PATIENCE
-  while (Date.now() < end) {
-    const view = await readView(services, scope, uuid)
-    if (!('applicationStatus' in view)) return
-    if (view.serverState.kind === 'waiting') {
-      await pause(50)
-      continue
-    }
-    const step = view.journey.state === at ? undefined : STEPS[view.journey.state]?.(one, view)
-    if (!step) return
-    const [command, body] = step
-    await runCommand(services, { scope, application: uuid, table: 'borrower', command, body, client: SEEDING })
-  }
+  const driving = { patience: PATIENCE_MS, poll: POLL_MS }
+  await Promise.all(
+    SEEDED.map(({ persona: one, email, at }) => seedBorrower(services, { ...driving, persona: { ...one, email }, at })),
+  )
 }

@@ -1,4 +1,4 @@
-/** The program with the sandbox behind it, and personas that walk through it. */
+/** The server with the sandbox's outside parties, for tests in which personas walk through it. */
 import { execFileSync } from 'node:child_process'
 import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
@@ -10,31 +10,36 @@ import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
 import { limited } from '../providers/shared/calls.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
+import { cookieHeader } from '../sandbox/driver/browser.ts'
+import { Walk as AnyWalk, type RunningServer } from '../sandbox/driver/walk.ts'
 import { serveSandbox } from '../sandbox/routes.ts'
+import { knowledgeOf } from './knowledge.ts'
 import { type Browser, startTestProgram, type TestOptions, type TestProgram } from './program.ts'
-import { Walk as AnyWalk, type Dependencies } from './walk.ts'
 
-export { answerConditions, multipart, ok, type SignerWalk, toConsent, upload, visit } from './walk.ts'
+export { ok } from '../sandbox/driver/browser.ts'
+export { payOffLastLien } from '../sandbox/driver/drive.ts'
+export type { SignerWalk } from '../sandbox/driver/signer.ts'
+export { multipart } from '../sandbox/driver/uploads.ts'
 
 export const Walk = AnyWalk
 export type Walk = AnyWalk<SandboxProgram>
 
-export interface SandboxProgram extends TestProgram, Dependencies {
-  /** All that was sent, oldest first. */
+export interface SandboxProgram extends TestProgram, RunningServer {
+  /** Every mail sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
-  /** How its parties fail. */
+  /** Makes outside parties fail. */
   readonly faults: FaultDesk
 }
 
 interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
-  /** Stands between the program and what carries out its requests. */
+  /** Wraps the handlers of requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
-  /** Longest time in milliseconds that a call of a party may take. */
+  /** Longest time in milliseconds that a call to an outside party may take. */
   readonly callLimit?: number
   readonly pace?: FaultPace
 }
 
-/** The program with the sandbox behind it, whose parties answer at once. */
+/** Starts the server with sandbox parties that answer immediately. */
 export async function startSandboxProgram({
   between = (handlers) => handlers,
   callLimit = 30_000,
@@ -68,24 +73,34 @@ export async function startSandboxProgram({
       }
     },
   })
-  return { ...program, mails, faults: faults as FaultDesk, seedPartner: () => seedBrokers(program.server.services) }
+  return {
+    ...program,
+    mails,
+    faults: faults as FaultDesk,
+    seedPartner: () => seedBrokers(program.server.services),
+    knows: knowledgeOf,
+  }
 }
 
-/** A document as it is given to whoever asks in this browser. */
-export async function documentFor({ program, uuid }: Walk, browser: Browser, document: string): Promise<Buffer> {
+/** A document of the application, as the server gives it to this browser. */
+export async function documentFor(
+  { server: program, uuid }: Walk,
+  browser: Browser,
+  document: string,
+): Promise<Buffer> {
   const answer = await program.server.app.inject({
     method: 'GET',
     url: `/service-application/api/v2/application/heloc/${uuid}/documents/${document}`,
     headers: {
       host: 'localhost',
       authorization: `Bearer ${browser.token}`,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(browser.cookies),
     },
   })
   return answer.rawPayload
 }
 
-/** The words of a PDF, whatever the lines. */
+/** The words of a PDF, without line breaks. */
 export const wordsIn = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFC')

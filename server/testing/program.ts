@@ -1,4 +1,4 @@
-/** The program for integration tests: on a database of its own, with the parties that a test gives it. */
+/** The server for integration tests, with its own database and the outside parties that a test provides. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,39 +8,39 @@ import { type Server, type ServerOptions, startServer } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from '../jobs/handler.ts'
 import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
-import type { Browser, CallOptions } from './browser.ts'
+import { type Browser, type CallOptions, cookieHeader } from '../sandbox/driver/browser.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestDatabase } from './postgres.ts'
 
-export type { Answer, Browser } from './browser.ts'
+export type { Answer, Browser } from '../sandbox/driver/browser.ts'
 
 export interface TestProgram {
   readonly server: Server
   readonly database: TestDatabase
   readonly clock: SandboxClock
-  /** Headers and body of one call; keeps cookies and token as a browser does. */
+  /** A fresh browser, which keeps its own cookies and token. */
   readonly browser: () => Browser
   stop(): Promise<void>
 }
 
-/** In tests a try follows the other at once. */
+/** Tests retry without delay. */
 export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
 
-/** A party that never answers, for tests in which none is asked. */
+/** Outside parties that never answer, for tests that don't need them. */
 export const silent = (): RequestHandlers =>
   new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
-  /** Everything at once, in place of the above. */
+  /** Replaces all of the above. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
-  /** What the environment says, beside the data folder. */
+  /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Folder of the built web. */
+  /** Folder of the built web app. */
   readonly web?: string
 }
 
@@ -84,7 +84,7 @@ function browser(server: Server): Browser {
         url: path,
         headers: {
           host,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieHeader(cookies),
           ...(own.token && { authorization: `Bearer ${own.token}` }),
           ...headers,
         },
@@ -135,7 +135,7 @@ export interface Account {
   readonly browser: Browser
 }
 
-/** Somebody with an account and an application. */
+/** Registers a borrower with an application. */
 export async function register(
   program: TestProgram,
   change: Partial<typeof REGISTRATION> & { readonly referrer?: string } = {},

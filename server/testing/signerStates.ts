@@ -1,22 +1,10 @@
-/** An additional signer through every state of theirs: two of them, each at the states they alone come to. */
-import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import type { ConditionView } from 'domain/application/conditions/conditions.ts'
-import { formatCodeOf } from 'domain/forms/signing.ts'
+/** Two additional signers who between them reach every state of a signer's journey. */
 import type { SignerState } from 'domain/journey/signer.ts'
-import * as answers from '../../personas/answers.ts'
-import type { CoOwner } from '../../personas/persona.ts'
-import { begin, type Holding, later } from './states.ts'
-import {
-  type Dependencies,
-  invited,
-  multipart,
-  ok,
-  type SignerWalk,
-  showsIdentity,
-  signerIn,
-  type Walk,
-} from './walk.ts'
+import type { SignerWalk } from '../sandbox/driver/signer.ts'
+import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
+import { begin, type Holding } from './states.ts'
 
+/** The persona whose signer reaches each state. */
 export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',
   identity: 'cosigner',
@@ -31,77 +19,51 @@ export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> 
   declined: 'forgedowner',
 }
 
-/** Where a signer is, to be looked at. */
+/** A signer who has reached a state. */
 export interface SignerAt {
   readonly state: SignerState
   readonly walk: Walk
   readonly signer: SignerWalk
 }
 
-export async function* cosigner(ground: Dependencies, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
-  const { walk, signer, owner } = await enter(ground, 'cosigner', email)
-  const at = async (state: SignerState): Promise<SignerAt> => {
-    await signerIn(signer, state)
-    return { state, walk, signer }
-  }
+export async function* cosigner(server: RunningServer, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
+  const { walk, at } = await enter(server, 'cosigner', email)
   yield at('intro')
-  // Who borrows sees the notice of their score before they sign; their file is asked for from here on.
+  // A co-signer reads their credit score notice before they sign, so their credit file is pulled from here on.
   const release = await hold('CO_SIGNER_CREDIT')
-  ok(await signer.command('acceptIntro', answers.signer(owner)))
   yield at('identity')
-  await showsIdentity(walk, signer)
   yield at('waitDocuments')
   await release()
   yield at('consent')
-  for (const { uuid } of (await signer.view()).documents)
-    ok(await signer.browser.call('GET', `/service-application/api/v2/application/heloc/${walk.uuid}/documents/${uuid}`))
-  ok(await signer.command('consentAsSigner', { formatCode: formatCodeOf(walk.uuid), esignConsent: 'on' }))
   yield at('sign')
-  ok(await signer.command('signAsSigner', answers.signature(owner.name)))
   yield at('done')
-  await walk.command('withdraw', { withdrawConfirmed: 'on' })
+  await walk.answer('withdraw')
   yield at('cancelled')
 }
 
-export async function* forgedOwner(ground: Dependencies, email?: string): AsyncGenerator<SignerAt> {
-  const { walk, signer, owner } = await enter(ground, 'forgedowner', email)
-  const at = async (state: SignerState): Promise<SignerAt> => {
-    await signerIn(signer, state)
-    return { state, walk, signer }
-  }
-  ok(await signer.command('acceptIntro', answers.signer(owner)))
-  await showsIdentity(walk, signer)
+export async function* forgedOwner(server: RunningServer, email?: string): AsyncGenerator<SignerAt> {
+  const { walk, signer, at } = await enter(server, 'forgedowner', email)
   yield at('identityReview')
-  await later('PT40M')(walk)
+  await walk.advance('PT40M')
   yield at('identityAgain')
-  await later('PT2H')(walk)
+  await walk.advance('PT2H')
+  await signer.waitFor('conditions')
   yield at('conditions')
-  const base = `/service-application/api/v2/application/heloc/${walk.uuid}`
-  const condition = await askedOf({ walk, signer })
-  ok(await signer.browser.call('POST', `${base}/documents`, await multipart('SUPPORT', condition?.uuid)), 201)
-  ok(await signer.command('answerSignerCondition', { condition: condition?.uuid }))
-  await signerIn(signer, 'identityAgain')
-  await showsIdentity(walk, signer)
-  await signerIn(signer, 'identityReview')
-  await later('PT40M')(walk)
+  await signer.goTo('identityAgain')
+  await signer.goTo('identityReview')
+  await walk.advance('PT40M')
   yield at('declined')
 }
 
-/** The document that is asked of them. */
-export async function askedOf({ walk, signer }: Pick<SignerAt, 'walk' | 'signer'>): Promise<ConditionView | undefined> {
-  const list = `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`
-  const all = ok(await signer.browser.call<ConditionView[]>('GET', list))
-  return all.find(({ status, actionNeeded }) => status === 'OPEN' && actionNeeded === 'UPLOAD')
-}
-
-async function enter(
-  ground: Dependencies,
-  id: string,
-  email?: string,
-): Promise<{ walk: Walk; signer: SignerWalk; owner: CoOwner }> {
-  const walk = await begin(ground, id, email)
+async function enter(server: RunningServer, id: string, email?: string) {
+  const walk = await begin(server, id, email)
   await walk.goTo('codeed')
   const [owner] = walk.persona.coOwners
   if (!owner) throw new Error(`${id} has no other owner`)
-  return { walk, signer: await invited(walk, owner), owner }
+  const signer = await walk.invited(owner)
+  const at = async (state: SignerState): Promise<SignerAt> => {
+    await signer.goTo(state)
+    return { state, walk, signer }
+  }
+  return { walk, signer, at }
 }

@@ -1,28 +1,32 @@
-/** Who comes to each state of the journey, and how; one row each, in the order in which one walk passes them. */
+/** For each state of the journey, a persona who reaches it and how; in the order in which one walk passes the states. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { persona } from '../../personas/personas.ts'
-import { type Dependencies, ok, Walk } from './walk.ts'
+import { type RunningServer, Walk } from '../sandbox/driver/walk.ts'
 
 type Act = (walk: Walk) => Promise<unknown>
 
+const leaves =
+  (state: BorrowerState): Act =>
+  (walk) =>
+    walk.leave(state)
+
 export interface Way {
   readonly persona: string
-  /** The state before it, and what is done there in place of what others do. */
+  /** The state before it, and what the borrower does there instead of the usual. */
   readonly by?: readonly [from: BorrowerState, act: Act]
-  /** It lasts only as long as the answer to this request is not there. */
+  /** The state lasts only until this request is answered. */
   readonly while?: RequestKind
 }
 
-const usual: Act = async (walk) => walk.goOn(await walk.view())
-/** Somebody of the lender has seen to it by then, as the persona says. */
-export const later =
-  (advance: string): Act =>
-  async ({ browser }) =>
-    ok(await browser.call('POST', '/sandbox/clock', { body: { advance } }))
-const withdraws: Act = (walk) => walk.command('withdraw', { withdrawConfirmed: 'on' })
-/** Long enough for offers to have ended, and for nobody to have taken one up. */
+/** Moves the clock on: by then the sandbox's agent has acted, as the persona says. */
+const later =
+  (duration: string): Act =>
+  (walk) =>
+    walk.advance(duration)
+const withdraws: Act = (walk) => walk.answer('withdraw')
+/** Waits until the offers have expired and the application has lapsed. */
 const forgets: Act = async (walk) => {
   const { today } = await walk.view()
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
@@ -39,16 +43,16 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   ach: { persona: 'prime' },
   autopay: { persona: 'prime' },
   docVerify: { persona: 'prime' },
-  waitSign: { persona: 'prime', by: ['docVerify', usual], while: 'CLOSING_DOCUMENTS' },
+  waitSign: { persona: 'prime', by: ['docVerify', leaves('docVerify')], while: 'CLOSING_DOCUMENTS' },
   sign: { persona: 'prime' },
-  waitNotary: { persona: 'prime', by: ['sign', usual], while: 'NOTARY_DOCUMENTS' },
+  waitNotary: { persona: 'prime', by: ['sign', leaves('sign')], while: 'NOTARY_DOCUMENTS' },
   notary: { persona: 'prime' },
   insurance: { persona: 'prime' },
   fundingChecklist: { persona: 'prime' },
-  // Always shown as the row above: what is awaited is said more exactly there.
+  // Never shown: the row above says more exactly what the application waits for.
   waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
   complete: { persona: 'prime' },
-  waitSummary: { persona: 'selfemployed', by: ['hmda', usual], while: 'TITLE' },
+  waitSummary: { persona: 'selfemployed', by: ['hmda', leaves('hmda')], while: 'TITLE' },
   rental: { persona: 'investment' },
   assetDepletion: { persona: 'retired' },
   manualPaystubUpload: { persona: 'manual' },
@@ -71,7 +75,7 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   incorrectOwnership: { persona: 'notowner' },
   documents: { persona: 'trust' },
   bpo: { persona: 'lowconfidence' },
-  bpoProcessing: { persona: 'lowconfidence', by: ['bpo', usual] },
+  bpoProcessing: { persona: 'lowconfidence', by: ['bpo', leaves('bpo')] },
   bpoHold: { persona: 'valuedrop' },
   bpoCondition: { persona: 'condition' },
   counterOffer: { persona: 'counteroffer' },
@@ -87,12 +91,12 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // Last: the days that pass would make what others rest on too old.
+  // Last: so many days pass that data of other applications becomes too old.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
-  refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.command('reopen')], while: 'SOFT_CREDIT' },
+  refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
 
-/** Each persona with the states that they come through. */
+/** Each persona with the states that they reach. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   const found = new Map<string, BorrowerState[]>()
   for (const [state, { persona: id }] of Object.entries(STATES) as [BorrowerState, Way][])
@@ -100,10 +104,10 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   return found
 }
 
-/** Keeps a party from answering, until it is let go. */
+/** Keeps an outside party from answering, until the returned function is called. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
-/** Goes to a state; what is given back lets what it waits for go on. */
+/** Walks to a state. @returns what lets the party answer that the state waits for */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {
@@ -119,12 +123,8 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email of the account, where the persona's own is somebody's already */
-export function begin<Program extends Dependencies>(
-  program: Program,
-  id: string,
-  email?: string,
-): Promise<Walk<Program>> {
+/** @param email of the account, if the persona's own is taken */
+export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
-  return Walk.register(program, { ...who, email: email ?? who.email })
+  return Walk.register(server, { ...who, email: email ?? who.email })
 }

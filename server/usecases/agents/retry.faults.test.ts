@@ -3,16 +3,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { askAgain } from 'domain/application/core/retryRequest.ts'
-import { addDays } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import * as answers from '../../../personas/answers.ts'
 import { persona } from '../../../personas/personas.ts'
 import { NotFound } from '../../errors.ts'
 import type { PortName } from '../../providers/shared/calls.ts'
 import { readApplication } from '../../storage/applications.ts'
 import { type Call, statement } from '../../storage/transactions.ts'
-import { type SandboxProgram, startSandboxProgram, upload, Walk } from '../../testing/journey.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from '../../testing/journey.ts'
 import { QUICK } from '../../testing/program.ts'
 import { settle } from '../settle.ts'
 import { actFor } from './act.ts'
@@ -152,7 +150,7 @@ describe('a request that failed', () => {
     const { services } = program.server
     const walk = await Walk.register(program, persona('prime'))
     await program.faults.set({ port: 'valuation', fault: 'RESET_AFTER_SUCCESS' })
-    await walk.command('saveProfile', answers.profile(walk.persona, (await walk.view()).property.uuid))
+    await walk.answer('saveProfile')
     const locked = await walk.until('the hold', ({ journey }) => journey.state === 'hold')
     expect(locked.journey.screen).toBe('hold')
     await expect(retry(walk.uuid, 'SOFT_CREDIT')).rejects.toMatchObject({ code: 'NOT_NOW' })
@@ -178,10 +176,9 @@ describe('a request that failed', () => {
   it('is asked again beside the way, too', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona('prime'))
-    const { today } = await walk.goTo('insurance')
+    await walk.goTo('insurance')
     await program.faults.set({ port: 'insurance', fault: 'BAD_JSON' })
-    await upload(walk.browser, walk.uuid, 'PROOF_OF_INSURANCE')
-    await walk.command('submitInsurance', answers.insurance(addDays(today, 300)))
+    await walk.answer('submitInsurance')
     await walk.until('the hold', ({ journey }) => journey.state === 'hold')
     await program.faults.clear({})
     await retry(walk.uuid, 'INSURANCE')
@@ -189,7 +186,7 @@ describe('a request that failed', () => {
     expect(await booksOf(walk)).toMatchObject({ insurance: 1 })
   })
 
-  it('of an application that there is not is not found', async () => {
+  it('returns 404 for an unknown application', async () => {
     program = await startSandboxProgram()
     const nobody = '00000000-0000-4000-8000-000000000000'
     await expect(retry(nobody, 'TITLE')).rejects.toBeInstanceOf(NotFound)

@@ -1,0 +1,50 @@
+/** A borrower's browser without a page: calls that keep cookies and token. */
+import type { Contract } from 'domain/api/contract.ts'
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: T
+}
+
+export interface Browser {
+  call<T = Record<string, unknown>>(method: Contract['method'], path: string, options?: CallOptions): Promise<Answer<T>>
+  token: string | undefined
+  readonly cookies: Map<string, string>
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly host?: string
+}
+
+/** The server refused a call. */
+export class Refused extends Error {
+  readonly status: number
+  constructor({ status, body }: Answer<unknown>) {
+    super(`${status}: ${JSON.stringify(body)}`)
+    this.status = status
+  }
+}
+
+/**
+ * @returns the answer's body
+ * @throws Refused if the status differs from the expected one
+ */
+export function ok<T>(answer: Answer<T>, status = 200): T {
+  if (answer.status !== status) throw new Refused(answer)
+  return answer.body
+}
+
+/** Set by a browser from an answer's `set-cookie` lines. An empty value deletes the cookie. */
+export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,0 +1,154 @@
+/**
+ * Walks a borrower along the journey: in each state it sends the command of that state with its sample answer, until
+ * the application is where the caller wants it. Seeds, tests, the crash test and the benches all use it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { formatCodeOf } from 'domain/forms/signing.ts'
+import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
+import { NEXT_COMMAND } from 'domain/journey/samples/nextCommand.ts'
+import { SAMPLE_UPLOADS, SAMPLES } from 'domain/journey/samples/samples.ts'
+import type { SamplePerson, Situation } from 'domain/journey/samples/situation.ts'
+import { addDays } from 'domain/values/dates.ts'
+
+/** Acts for the borrower: over HTTP, or by calling use cases. Seeds stop before they need the optional ones. */
+export interface Actor {
+  view(): Promise<ApplicationView>
+  command(name: BorrowerCommand, body: object): Promise<ApplicationView>
+  /** @param types of the documents to upload */
+  upload?(types: readonly string[], condition?: string): Promise<void>
+  /** Open conditions of the borrower, without those that the identity step answers. */
+  conditions?(): Promise<readonly ConditionView[]>
+  /** Signs in at the page of a payroll provider or bank. */
+  connect?(url: string): Promise<unknown>
+  /** Moves the sandbox's clock forward to a moment. */
+  moveTo?(moment: string): Promise<void>
+  /** Lets the additional signers sign who haven't yet. */
+  coSign?(): Promise<void>
+}
+
+type Changes = Partial<Record<BorrowerCommand, (sample: Record<string, unknown>, situation: Situation) => object>>
+
+export interface DriveOptions {
+  readonly person: SamplePerson
+  readonly until: (view: ApplicationView) => boolean
+  /** Answers of this walk that differ from the samples. */
+  readonly changes?: Changes
+  readonly knows?: Situation['knows']
+  /** Milliseconds to wait for a change before giving up. */
+  readonly patience: number
+  /** Milliseconds between two looks at the application. */
+  readonly poll: number
+  readonly signal?: AbortSignal
+  /** Called with the application before the borrower acts on it. */
+  readonly acting?: (view: ApplicationView) => void
+}
+
+/** Nothing happened for too long. */
+export class Stuck extends Error {}
+
+/** @throws Stuck if the application stays where it is for longer than the caller's patience */
+export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
+  const { until, patience, poll, signal } = options
+  let end = Date.now() + patience
+  let version = -1
+  for (;;) {
+    const view = await actor.view()
+    if (until(view)) return view
+    if (view.version !== version) end = Date.now() + patience
+    version = view.version
+    if (await act(actor, view, options)) continue
+    if (Date.now() > end) {
+      const { journey, status, serverState } = view
+      throw new Stuck(`The application stays in ${journey.state}, ${status}, ${serverState.name}.`)
+    }
+    await pause(poll, undefined, { signal })
+  }
+}
+
+/** @returns false if the borrower has to wait */
+async function act(actor: Actor, view: ApplicationView, { person, changes, knows, acting }: DriveOptions) {
+  const moment = momentOf(view)
+  if (moment && actor.moveTo) {
+    acting?.(view)
+    await actor.moveTo(moment)
+    return false
+  }
+  if (view.journey.state === 'codeed' && actor.coSign) {
+    acting?.(view)
+    await actor.coSign()
+    return false
+  }
+  if (view.serverState.kind === 'waiting') return false
+  const situation = situationOf(view, person, knows)
+  const name = NEXT_COMMAND[view.journey.state](situation)
+  if (!name) return false
+  acting?.(view)
+  await answer(actor, name, situation, changes)
+  return true
+}
+
+/** What the borrower answers from. */
+export const situationOf = (
+  view: ApplicationView,
+  person: SamplePerson,
+  knows?: Situation['knows'] | undefined,
+): Situation => ({
+  seen: view,
+  person,
+  today: view.today,
+  formatCode: formatCodeOf(view.uuid),
+  ...(knows && { knows }),
+})
+
+/** Sends a command with its sample answer, after the uploads and the sign-in elsewhere that go with it. */
+export async function answer(
+  actor: Actor,
+  name: BorrowerCommand,
+  situation: Situation,
+  changes: Changes = {},
+): Promise<ApplicationView> {
+  const condition = name === 'answerCondition' ? (await actor.conditions?.())?.[0] : undefined
+  const files = condition ? filesOf(condition) : SAMPLE_UPLOADS[name]?.(situation)
+  if (files && files.length > 0) await actor.upload?.(files, condition?.uuid)
+  const link = LINKS[name]?.(situation)
+  if (link) await actor.connect?.(link)
+  const body = SAMPLES[name](condition ? { ...situation, condition: condition.uuid } : situation)
+  return actor.command(name, changes[name]?.({ ...body }, situation) ?? body)
+}
+
+const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | undefined>> = {
+  returnFromIncomeLink: ({ seen }) => seen.income.link?.url,
+  returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
+}
+
+/** Whether a condition is open and not answered by the identity step. */
+export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
+  status === 'OPEN' && actionNeeded !== 'IDENTITY'
+
+/** As many documents as a condition asks for, of the types it names. */
+export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly string[] =>
+  Array.from(
+    { length: xtraData.numDocsRequired },
+    (_, file) => requestDocuments[file % requestDocuments.length] ?? 'SUPPORT',
+  )
+
+/** The moment up to which nothing but time has to pass. */
+function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
+  if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
+  if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)
+    return `${closing.scheduledOn}T18:00:00Z`
+  if (journey.state === 'notary' && notary.appointment?.reference) return `${notary.appointment.date}T23:30:00Z`
+  const isWaitingToFund = journey.state === 'waitFund' || journey.state === 'fundingChecklist'
+  if (isWaitingToFund && rescission && !rescission.expired) return `${rescission.earliestDisbursement}T18:00:00Z`
+  return undefined
+}
+
+/** Changes for a walk that pays off the lien found last. */
+export const payOffLastLien: Changes = {
+  saveLiens: (sample) => {
+    const liens = sample.liens as readonly object[]
+    return { ...sample, liens: liens.map((lien, n) => (n === liens.length - 1 ? { ...lien, payOff: 'on' } : lien)) }
+  },
+}

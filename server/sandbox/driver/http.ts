@@ -1,0 +1,85 @@
+/** A browser that calls a running server over HTTP. */
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, type Browser, type CallOptions, cookieHeader, keepCookies } from './browser.ts'
+
+const POLL_MS = 20
+
+/**
+ * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
+ * @param patience milliseconds for which a call that gets no answer is repeated with the same idempotency key
+ */
+export function browserAt(url: string, patience = 0): Browser {
+  const { port, host } = new URL(url)
+  const cookies = new Map<string, string>()
+  const own: Browser = {
+    cookies,
+    token: undefined,
+    async call<T>(method: string, path: string, { body, headers }: CallOptions = {}) {
+      const isData = body === undefined || typeof body === 'string' || body instanceof Buffer
+      const given = {
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+        ...(!isData && { 'content-type': 'application/json' }),
+        ...headers,
+      }
+      const answer = await insist(patience, () =>
+        send(port, method, path, isData ? body : JSON.stringify(body), {
+          host,
+          cookie: cookieHeader(cookies),
+          ...(own.token && { authorization: `Bearer ${own.token}` }),
+          ...given,
+        }),
+      )
+      keepCookies(cookies, answer.headers['set-cookie'] ?? [])
+      own.token = /^Bearer (.+)$/.exec(String(answer.headers.authorization ?? ''))?.[1] ?? own.token
+      const json = answer.text !== '' && /json/.test(String(answer.headers['content-type']))
+      const found = (json ? JSON.parse(answer.text) : answer.text) as T
+      return { status: answer.status, headers: answer.headers, body: found } satisfies Answer<T>
+    },
+  }
+  return own
+}
+
+/** Every answer counts, refusals too; only a broken connection is tried again. */
+async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
+  const end = performance.now() + patience
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (performance.now() >= end) throw error
+      await pause(POLL_MS)
+    }
+  }
+}
+
+interface Received {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+const send = (
+  port: string,
+  method: string,
+  path: string,
+  body: string | Buffer | undefined,
+  headers: Record<string, string>,
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const call = request({ hostname: 'localhost', port, method, path, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    call.on('error', reject)
+    call.end(body)
+  })

@@ -1,0 +1,76 @@
+/** Registers people and drives their applications by calling use cases, as the sandbox does when it starts. */
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
+import * as answers from '../../../personas/answers.ts'
+import type { Persona } from '../../../personas/persona.ts'
+import { emailIndex, findIdentity } from '../../storage/identities.ts'
+import { register } from '../../usecases/register.ts'
+import { checkRegistration, judgeOf, NOBODY, type RawAnswers } from '../../usecases/registration.ts'
+import { runCommand } from '../../usecases/runCommand.ts'
+import type { Services } from '../../usecases/services.ts'
+import { readView } from '../../usecases/views.ts'
+import { type Actor, type DriveOptions, drive, Stuck } from './drive.ts'
+
+const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
+
+interface Seeding extends Pick<DriveOptions, 'patience' | 'poll' | 'signal'> {
+  readonly persona: Persona
+  /** Where the application stops. */
+  readonly at: BorrowerState
+  /** The originator whose link the person followed. */
+  readonly referrer?: string
+}
+
+/**
+ * Creates a person with an application at a state, unless their email address is taken. Where outside parties take
+ * too long or a review is needed, the application stays where it is.
+ * @returns what acts for the new borrower
+ */
+export async function seedBorrower(
+  services: Services,
+  { persona, at, referrer, ...driving }: Seeding,
+): Promise<Actor | undefined> {
+  const org = DEFAULT_ORGANIZATION
+  const key = emailIndex(services.keyring, org, persona.email)
+  const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
+  if (known) return undefined
+  const registration = checkRegistration(registrationOf(persona), NOBODY, judgeOf(services, org))
+  const { identity, application } = await register(services, { org, client: CLIENT, referrer }, registration)
+  const scope = { mode: 'ACTOR', org, actor: identity } as const
+  const actor: Actor = {
+    view: async () => borrowerView(await readView(services, scope, application)),
+    command: async (command, body) =>
+      borrowerView(
+        await runCommand(services, { scope, application, table: 'borrower', command, body, client: CLIENT }),
+      ),
+  }
+  const until: DriveOptions['until'] = ({ journey, serverState }) =>
+    journey.state === at && serverState.kind !== 'waiting'
+  await drive(actor, { ...driving, person: persona, until }).catch((error: unknown) => {
+    if (!(error instanceof Stuck)) throw error
+  })
+  return actor
+}
+
+function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationView {
+  if (!('applicationStatus' in view)) throw new Error('a borrower sees their own application')
+  return view
+}
+
+/** A persona's answers by step, as registration keeps them. */
+export function registrationOf(persona: Persona): RawAnswers {
+  const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
+    answers.registration(persona)
+  const { password, confirmPassword, termPrivacyConsent, communicationConsent, smsTransactionalConsent, email } = rest
+  return {
+    property: { ...propertyAddress, revealed: true },
+    ...(homeAddress ? { homeAddress: { ...homeAddress } } : {}),
+    forSale: { isListedForSale, acquiredRecently },
+    income: { ...income },
+    name: { ...name },
+    birthdate: { dateOfBirth: dob },
+    contact: { email, phoneNumber, smsTransactionalConsent },
+    credentials: { password, confirmPassword, termPrivacyConsent, communicationConsent },
+  }
+}

@@ -1,0 +1,249 @@
+/** A borrower who goes through the journey by HTTP calls, as their browser would make them. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { CONDITIONS_OF } from 'domain/api/paths.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
+import { commandPath } from 'domain/application/core/commandPath.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
+import { SAMPLES } from 'domain/journey/samples/samples.ts'
+import type { Situation } from 'domain/journey/samples/situation.ts'
+import type { SignerState } from 'domain/journey/signer.ts'
+import * as answers from '../../../personas/answers.ts'
+import type { CoOwner, Persona } from '../../../personas/persona.ts'
+import { SANDBOX_PARTNER } from '../brokers.ts'
+import { type Browser, ok } from './browser.ts'
+import {
+  type Actor,
+  answer,
+  type DriveOptions,
+  drive,
+  filesOf,
+  isAnswerable,
+  payOffLastLien,
+  situationOf,
+} from './drive.ts'
+import { SignerWalk } from './signer.ts'
+import { upload } from './uploads.ts'
+
+/** A running server that people walk through. */
+export interface RunningServer {
+  readonly browser: () => Browser
+  /** Creates the partner whose link some personas follow. */
+  readonly seedPartner: () => Promise<void>
+  /** The right answers to a persona's knowledge questions. */
+  readonly knows: (persona: Persona) => NonNullable<Situation['knows']>
+}
+
+interface Registered {
+  readonly jwt: string
+  readonly applicationUuid: string
+}
+
+/** A command that the server accepted, and how many events the application had afterwards. */
+export interface Acknowledged {
+  readonly command: string
+  readonly version: number
+}
+
+export const V1 = '/service-application/api/v1/application/heloc'
+export const V2 = '/service-application/api/v2/application/heloc'
+const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
+const WALLETS = '/service-wallet/secure/api/v4/account'
+const AS_JSON = { headers: { accept: 'application/json' } }
+const POLL_MS = 20
+const PATIENCE_MS = 20_000
+
+export class Walk<Server extends RunningServer = RunningServer> implements Actor {
+  /** States in which the borrower did something, or at which the walk stopped. */
+  readonly states: BorrowerState[] = []
+  readonly acknowledged: Acknowledged[] = []
+  /** Documents that the server has accepted. */
+  readonly uploaded: string[] = []
+  readonly browser: Browser
+  readonly server: Server
+  readonly persona: Persona
+  readonly uuid: string
+  /** Answers that differ from the samples. */
+  changes: NonNullable<DriveOptions['changes']>
+  /** Milliseconds to wait for a change before giving up. */
+  patience = PATIENCE_MS
+  /** Called with every view of the application. */
+  watch: (view: ApplicationView) => void = () => {}
+  readonly #signed = new Set<CoOwner>()
+  readonly #moments = new Set<string>()
+
+  private constructor(server: Server, persona: Persona, browser: Browser, uuid: string) {
+    this.server = server
+    this.persona = persona
+    this.changes = persona.payoffDemand === undefined ? {} : payOffLastLien
+    this.browser = browser
+    this.uuid = uuid
+  }
+
+  static async register<Server extends RunningServer>(server: Server, persona: Persona): Promise<Walk<Server>> {
+    const browser = server.browser()
+    const register = async (body: object) => {
+      const made = ok(await browser.call<Registered>('POST', '/identity/api/v1/registration/register', { body }), 201)
+      browser.token = made.jwt
+      return made.applicationUuid
+    }
+    const [wallet] = persona.wallets ?? []
+    if (wallet) {
+      await register(answers.firstRegistration(persona))
+      ok(await browser.call('POST', `${WALLETS}/${wallet.address}/apply`))
+    }
+    if (persona.merchant) await server.seedPartner()
+    const referrer = persona.merchant ? { referrer: SANDBOX_PARTNER } : {}
+    return new Walk(server, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
+  }
+
+  /** Crypto applications have paths of their own. */
+  #path(otherwise: string): string {
+    return `${this.persona.wallets ? CRYPTO : otherwise}/${this.uuid}`
+  }
+
+  async view(): Promise<ApplicationView> {
+    const view = ok(await this.browser.call<ApplicationView>('GET', this.#path(V1)))
+    this.watch(view)
+    return view
+  }
+
+  async command(name: string, body: object = {}): Promise<ApplicationView> {
+    const path = `${this.#path(V2)}/${commandPath(name)}`
+    const view = ok(await this.browser.call<ApplicationView>('POST', path, { body }))
+    this.acknowledged.push({ command: name, version: view.version })
+    return view
+  }
+
+  /** Uploads documents of these types. */
+  async upload(types: readonly string[], condition?: string): Promise<void> {
+    this.uploaded.push(...(await upload(this.browser, this.uuid, types, condition)))
+  }
+
+  /** Open conditions of the borrower, without those that the identity step answers. */
+  async conditions(): Promise<readonly ConditionView[]> {
+    const path = `${CONDITIONS_OF}/${this.uuid}/conditions/external-applicants`
+    return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
+  }
+
+  /** Answers every open condition. */
+  async answerConditions(): Promise<void> {
+    for (const condition of await this.conditions()) {
+      await this.upload(filesOf(condition), condition.uuid)
+      await this.command('answerCondition', { condition: condition.uuid })
+    }
+  }
+
+  /** Signs in at the sandbox's page of a payroll provider or bank. @returns the reference to come back with */
+  async connect(url: string): Promise<string> {
+    const institution = /name="institution" value="([^"]+)"/.exec(ok(await this.browser.call<string>('GET', url)))
+    const form = { institution: institution?.[1] ?? '', user: 'me', password: 'any', consent: 'on' }
+    const back = await this.browser.call('POST', url, {
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    ok(back, 303)
+    return new URL(String(back.headers.location), 'http://localhost').searchParams.get('reference') ?? ''
+  }
+
+  /** Moves the sandbox's clock forward to a moment; a clock that is past it stays. Each moment is moved to once. */
+  async moveTo(moment: string): Promise<void> {
+    if (this.#moments.has(moment)) return
+    const { now } = ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', AS_JSON))
+    await this.#moveClock(moment <= now ? { advance: 'PT0S' } : { to: moment })
+    this.#moments.add(moment)
+  }
+
+  /** @param duration in ISO 8601, such as PT12H */
+  advance(duration: string): Promise<void> {
+    return this.#moveClock({ advance: duration })
+  }
+
+  async #moveClock(body: { to: string } | { advance: string }): Promise<void> {
+    ok(await this.browser.call('POST', '/sandbox/clock', { body, ...AS_JSON }))
+  }
+
+  /** Takes up the invitation of another owner, with an account of their own. */
+  async invited(owner: CoOwner): Promise<SignerWalk> {
+    await this.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
+    return SignerWalk.invited(this, this.server.browser(), owner)
+  }
+
+  /** Takes up another owner's invitation and walks to a state of theirs. */
+  async signerAt(owner: CoOwner, state: SignerState): Promise<SignerWalk> {
+    const signer = await this.invited(owner)
+    await signer.goTo(state)
+    return signer
+  }
+
+  /** Lets each of the other owners sign. */
+  async coSign(): Promise<void> {
+    for (const owner of this.persona.coOwners)
+      if (!this.#signed.has(owner)) {
+        this.#signed.add(owner)
+        await this.signerAt(owner, 'done')
+      }
+  }
+
+  /** What the borrower answers from now. */
+  async situation(): Promise<Situation> {
+    return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
+  }
+
+  /** The body that the sample sends with a command now. */
+  async sample(name: BorrowerCommand): Promise<object> {
+    return SAMPLES[name](await this.situation())
+  }
+
+  /** Sends a command with its sample answer and the files that go with it. */
+  async answer(name: BorrowerCommand, change: object = {}): Promise<ApplicationView> {
+    return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
+  }
+
+  /** Looks until it is so, as a waiting page does. */
+  async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
+    const end = Date.now() + this.patience
+    for (;;) {
+      const view = await this.view()
+      if (holds(view)) return view
+      if (Date.now() > end)
+        throw new Error(
+          `waited for ${what} in ${view.journey.state} ${view.status} ${JSON.stringify(view.serverState)}`,
+        )
+      await pause(POLL_MS)
+    }
+  }
+
+  /** Walks until the application is as wanted. */
+  async goUntil(until: (view: ApplicationView) => boolean): Promise<ApplicationView> {
+    const view = await drive(this, {
+      person: this.persona,
+      until,
+      changes: this.changes,
+      knows: this.server.knows(this.persona),
+      patience: this.patience,
+      poll: POLL_MS,
+      acting: ({ journey }) => this.#note(journey.state),
+    })
+    return view
+  }
+
+  /** Walks to a state. Stops there once nothing is under way that the borrower waits for, unless a state is a wait itself. */
+  async goTo(state: BorrowerState): Promise<ApplicationView> {
+    const view = await this.goUntil(
+      ({ journey, serverState, reviews }) =>
+        journey.state === state && (serverState.kind !== 'waiting' || journey.waits || reviews.length > 0),
+    )
+    this.#note(state)
+    return view
+  }
+
+  /** Does what a state asks for, until the application leaves it. */
+  async leave(state: BorrowerState): Promise<ApplicationView> {
+    return this.goUntil(({ journey }) => journey.state !== state)
+  }
+
+  #note(state: BorrowerState): void {
+    if (this.states.at(-1) !== state) this.states.push(state)
+  }
+}
