@@ -138,15 +138,13 @@ describe('2.11 notifications', () => {
     // Passed over: no row is kept for what they do not have.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
-    const admin = new Client({ connectionString: program.database.adminUrl })
-    await admin.connect()
+    const superuser = new Client({ connectionString: program.database.superuserUrl })
+    await superuser.connect()
     try {
-      await admin.query('alter table notification_read no force row level security')
-      const { rows } = await admin.query('select from notification_read where notification = $1', [own?.uuid])
+      const { rows } = await superuser.query('select from notification_read where notification = $1', [own?.uuid])
       expect(rows).toEqual([])
-      await admin.query('alter table notification_read force row level security')
     } finally {
-      await admin.end()
+      await superuser.end()
     }
 
     expect((await read(one.browser, ['not-a-uuid'])).status).toBe(400)

@@ -24,6 +24,11 @@ export interface TestDatabase {
   readonly url: string
   /** As the owner of the schema. */
   readonly adminUrl: string
+  /**
+   * As a superuser, whom row-level security doesn't hold: for tests that look at all rows or tamper with them. With
+   * DATABASE_URL, its user has to be one.
+   */
+  readonly superuserUrl: string
   drop(): Promise<void>
 }
 
@@ -88,6 +93,7 @@ export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
   return {
     url: at(server.app, name),
     adminUrl: at(server.owner, name),
+    superuserUrl: at(server.maker, name),
     drop: () => asMaker(server, (client) => drop(client, (other) => other === name)),
   }
 }
