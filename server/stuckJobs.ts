@@ -3,7 +3,7 @@
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
-import type { StuckJob } from './storage/jobs.ts'
+import type { StuckMail, StuckRequest } from './storage/jobs.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 import { listStuck, retry } from './usecases/stuckJobs.ts'
@@ -26,7 +26,7 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-function lineOf({ key, state, kind, application, since, tries, error, nextTry }: StuckJob): string {
+function lineOf({ key, state, kind, application, since, tries, error, nextTry }: StuckRequest | StuckMail): string {
   const next = nextTry && state === 'RETRIES' ? `next try ${nextTry}` : ''
   const facts = [`since ${since}`, `${tries} tries`, error ?? '', next].filter(Boolean)
   return `${state.padEnd(8)} ${kind.padEnd(20)} ${application ?? 'no application'}\n  ${key}\n  ${facts.join(', ')}`
@@ -43,9 +43,7 @@ async function main([command, key, ...more]: readonly string[]): Promise<number>
     return 2
   }
   const retried = await withDb((db) => retry(db, key))
-  process.stdout.write(
-    retried ? 'The job runs again within seconds.\n' : 'There is no such job to retry, or it runs right now.\n',
-  )
+  process.stdout.write(retried ? 'The job runs again now.\n' : 'There is no such job to retry: see npm run jobs.\n')
   return retried ? 0 : 1
 }
 

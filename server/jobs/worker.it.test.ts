@@ -1,4 +1,4 @@
-/** Requests to outside parties: tried again, settled once, taken over, given up; and deadlines by the clock. */
+/** Requests to outside parties and mails: retries, results applied once, takeover, giving up; and deadlines. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -26,7 +26,7 @@ import {
 } from '../testing/program.ts'
 import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
 import { settle } from '../usecases/settle.ts'
-import { listStuck } from '../usecases/stuckJobs.ts'
+import { listStuck, retry } from '../usecases/stuckJobs.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 let program: TestProgram
@@ -80,7 +80,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Parties of which only some answer. */
+/** Parties of which only `some` answer. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -95,7 +95,7 @@ const valuations = statement<{ state: string }>(
   "select state from effect where application = $1 and kind = 'VALUATION'",
 )
 
-/** Something happens to an application while a party is asked. */
+/** Changes an application while a party is working on its request. */
 async function change(uuid: string, happened: DomainEvent): Promise<void> {
   const { services } = program.server
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
@@ -108,7 +108,7 @@ async function change(uuid: string, happened: DomainEvent): Promise<void> {
 }
 
 describe('a request', () => {
-  test('that fails is tried again with the same key, and its result is applied once', async () => {
+  test('a failed request is tried again with the same key, and its result is applied once', async () => {
     const seen: RequestContext[] = []
     const account = await begin({
       handlers: parties({
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect((await events(account)).events.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('knows the person, the organization and the day, and can keep files', async () => {
+  test('a request knows the person, the organization and the date, and can store files', async () => {
     let kept: Buffer | undefined
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
     const account = await begin({
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect(kept?.toString()).toBe('paper')
   })
 
-  test('that never succeeds is an agent’s after its deadline, and the person is told to wait', async () => {
+  test('a request that keeps failing goes to an agent after its deadline, and the borrower is told to wait', async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async () => {
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect(all.filter(({ type }) => type === 'RequestSettled')).toHaveLength(1)
   })
 
-  test('that hangs is given up and tried again', async () => {
+  test('a try that hangs is aborted, and the request is tried again', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({
@@ -188,7 +188,7 @@ describe('a request', () => {
     expect(tries).toBe(2)
   })
 
-  test('answered twice is applied once, and an answer to an older question is kept, not applied', async () => {
+  test('a result that comes twice is applied once, and a result of an older request is stored, not applied', async () => {
     const account = await begin({})
     await saveProfile(account)
     const { services } = program.server
@@ -203,7 +203,7 @@ describe('a request', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('is given up as answered where the party said that it cannot help', async () => {
+  test('a request fails as answered if the party said that it cannot help', async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
@@ -227,9 +227,9 @@ describe('a request', () => {
   })
 
   test.each([
-    ['a newer question took its place', event('Requested', { kind: 'VALUATION', no: 2 })],
+    ['a newer request replaced it', event('Requested', { kind: 'VALUATION', no: 2 })],
     ['the application was withdrawn', event('Cancelled', { why: 'WITHDRAWN', by: 'test' })],
-  ] as const)('is asked no more once %s', async (_, meanwhile) => {
+  ] as const)('a request is not tried again once %s', async (_, meanwhile) => {
     const asked: number[] = []
     const account = await begin({
       handlers: parties({
@@ -249,7 +249,7 @@ describe('a request', () => {
     expect(asked).toEqual([1])
   })
 
-  test('of a node that is gone is taken back by the others', async () => {
+  test('a request of a node that is gone is taken over', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),
@@ -266,7 +266,61 @@ describe('a request', () => {
     expect(tries).toBe(2)
   })
 
-  test('leaves no personal data in the queue or in the errors that are kept', async () => {
+  test('a request that waits for its next try is listed as stuck, and an operator can try it at once', async () => {
+    let answers = false
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async () => {
+          if (!answers) throw new Faulty('1450 Larkspur Lane')
+          return VALUE
+        },
+      }),
+      retries: { ...QUICK, quickTries: 1, slowDelay: 600_000 },
+    })
+    await saveProfile(account)
+    const { db } = program.server.services
+    await until(async () =>
+      expect(await listStuck(db)).toEqual([
+        {
+          key: `request:${account.uuid}:VALUATION:1`,
+          application: account.uuid,
+          kind: 'VALUATION',
+          no: 1,
+          state: 'RETRIES',
+          tries: 2,
+          error: '{"name":"Error","code":"ECONNRESET"}',
+          since: expect.any(String),
+          nextTry: expect.any(String),
+        },
+      ]),
+    )
+    answers = true
+    expect(await retry(db, `request:${account.uuid}:VALUATION:1`)).toBe(true)
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    expect(await listStuck(db)).toEqual([])
+  })
+
+  test('a request that failed is listed as stuck until an underwriter asks again, and cannot be retried', async () => {
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async () => {
+          throw new Faulty()
+        },
+      }),
+      retries: { ...QUICK, deadline: 50 },
+    })
+    await saveProfile(account)
+    const { db } = program.server.services
+    const key = `request:${account.uuid}:VALUATION:1`
+    const found = async () => (await listStuck(db)).find((job) => job.key === key)
+    const error = '{"name":"Error","code":"ECONNRESET"}'
+    await until(async () => expect(await found()).toMatchObject({ state: 'GIVEN_UP', error }))
+    expect(await retry(db, key)).toBe(false)
+    await change(account.uuid, event('Requested', { kind: 'VALUATION', no: 2 }))
+    expect(await found()).toBeUndefined()
+  })
+
+  test('neither the queue nor stored errors hold personal data', async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async (_, personal) => {
@@ -291,8 +345,8 @@ describe('a request', () => {
   })
 })
 
-describe('mails', () => {
-  test('that were not taken are sent again, with the same key', async () => {
+describe('a mail', () => {
+  test('a mail that was not accepted is sent again with the same key', async () => {
     const keys: string[] = []
     await begin({
       sendMail: async ({ uuid }) => {
@@ -305,30 +359,37 @@ describe('mails', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('that nobody takes are an agent’s after the deadline', async () => {
+  test('a mail that nobody accepts is given up after the deadline, until an operator retries it', async () => {
     const lines: string[] = []
     const log = createLog('error', { write: (line) => lines.push(line) })
+    let accepted = 0
+    let accepts = false
     await begin({
       sendMail: async () => {
-        throw new Faulty('to rosa@example.com')
+        if (!accepts) throw new Faulty('to rosa@example.com')
+        accepted++
       },
       retries: { ...QUICK, deadline: 100 },
       log,
     })
     await until(async () => expect(lines.join()).toContain('a mail could not be sent'))
     expect(lines.join()).not.toContain('rosa@')
-    await until(async () => {
-      const [mail] = await listStuck(program.server.services.db)
-      expect(mail).toMatchObject({
-        state: 'GIVEN_UP',
-        kind: 'WELCOME',
-        error: '{"name":"Error","code":"ECONNRESET"}',
-        nextTry: null,
-      })
+    const { db } = program.server.services
+    const stuck = await vi.waitUntil(async () => (await listStuck(db))[0], { timeout: 10_000, interval: 20 })
+    expect(stuck).toMatchObject({
+      state: 'GIVEN_UP',
+      kind: 'WELCOME',
+      error: '{"name":"Error","code":"ECONNRESET"}',
+      nextTry: null,
     })
+    accepts = true
+    expect(await retry(db, stuck.key)).toBe(true)
+    await until(async () => expect(accepted).toBe(1))
+    expect(await listStuck(db)).toEqual([])
+    expect(await retry(db, stuck.key)).toBe(false)
   })
 
-  test('are sent once, to whom they are for', async () => {
+  test('a mail is sent once, to its recipient', async () => {
     const sent: { to: string; subject: string }[] = []
     let failed = false
     await begin({
@@ -343,7 +404,7 @@ describe('mails', () => {
 })
 
 describe('a deadline', () => {
-  test('is met when the clock has come to it, not before, and once', async () => {
+  test('a deadline is met once, when the clock reaches it and not before', async () => {
     const account = await begin({})
     const { services, sweeper } = program.server
     const system = { mode: 'SYSTEM', application: account.uuid } as const
@@ -357,7 +418,7 @@ describe('a deadline', () => {
     const met = await Promise.all([sweeper.sweep(), sweeper.sweep()])
     expect(met[0] + met[1]).toBe(1)
     expect(await sweeper.sweep()).toBe(0)
-    // Signed in people stay so, however far the clock is moved.
+    // Moving the clock signs nobody out.
     program.clock.advance('P1Y')
     expect((await view(account)).uuid).toBe(account.uuid)
   })

@@ -105,12 +105,13 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
     }
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
+    const failure = noteFailure(key, JSON.stringify(describe(error)))
     if (age > retries.deadline) {
+      await services.db.change(scope, [failure], () => undefined)
       await settleFailed(services, data, error instanceof NotAnswered)
       return
     }
     const delay = delayOf(retries, effect.tries, age, error)
-    const failure = noteFailure(key, JSON.stringify(describe(error)))
     await services.db.change(scope, [failure, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
   }

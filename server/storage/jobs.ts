@@ -1,4 +1,5 @@
 /** The queue's jobs. graphile-worker owns the tables; we use its SQL functions and its view `graphile_worker.jobs`. */
+import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { effectKey, type RequestJob } from './effects.ts'
 import { type Call, statement } from './transactions.ts'
@@ -40,21 +41,24 @@ export const giveUpMail = (mail: MailJob): Call<unknown> =>
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
 
-export interface StuckJob {
+interface StuckRow {
   readonly key: string
   readonly state: StuckState
   /** Kind of a request, or template of a mail. */
   readonly kind: string
   /** None for a mail about the account itself. */
   readonly application: string | null
-  /** Number of a request; 0 for a mail. */
-  readonly no: number
   readonly since: Instant
   readonly tries: number
   /** Name and code of the last failure. */
   readonly error: string | null
   readonly nextTry: Instant | null
 }
+export interface StuckRequest extends StuckRow, RequestJob {
+  readonly kind: RequestKind
+  readonly application: string
+}
+export interface StuckMail extends StuckRow, MailJob {}
 
 // Every job is added without a delay, so one that is due later has failed before.
 const stateOf = (failed: string): string => `case
@@ -67,7 +71,7 @@ const stateOf = (failed: string): string => `case
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
 /** Requests without a result that aren't on their way. A failed one that was asked again has a newer number. */
-export const listStuckRequests = statement<StuckJob>(
+export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
   `select * from (
      select e.key, e.kind, e.application, e.no, e.created_at as since, e.tries, coalesce(e.error, j.last_error) as error,
@@ -80,20 +84,15 @@ export const listStuckRequests = statement<StuckJob>(
 )
 
 /** Mails that weren't sent and aren't on their way, of all organizations. */
-export const listStuckMails = statement<StuckJob>(
+export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
-     select j.key, m.template as kind, m.application, 0 as no, m.created_at as since, m.tries,
+     select j.key, m.uuid, m.org_code as org, m.template as kind, m.application, m.created_at as since, m.tries,
        coalesce(m.error, j.last_error) as error, ${stateOf('false')} as state, ${NEXT_TRY}
      from mail m join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
      where m.sent_at is null
    ) found where state is not null order by since limit 500`,
 )
 
-/** Tries a waiting or given-up job again at once. Gives its key, or nothing if it is running or gone. */
-export const retryJob = statement<{ key: string }>(
-  'job_retry',
-  `select r.key from graphile_worker.jobs j,
-     graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0) r
-   where j.key = $1`,
-)
+/** Drops a job that isn't running. */
+export const removeJob = statement('job_remove', 'select from graphile_worker.remove_job($1)')

@@ -1,38 +1,43 @@
 /** Jobs that need an operator's attention, and another try for them. */
-
-import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { readApplication } from '../storage/applications.ts'
-import { addRequest, listStuckMails, listStuckRequests, retryJob, type StuckJob } from '../storage/jobs.ts'
+import {
+  addMail,
+  addRequest,
+  listStuckMails,
+  listStuckRequests,
+  removeJob,
+  type StuckMail,
+  type StuckRequest,
+} from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** Oldest first. Failed requests that no application waits for any more are left out. */
-export async function listStuck(db: Db): Promise<readonly StuckJob[]> {
+/** Oldest first. Leaves out failed requests that no application waits for any more. */
+export async function listStuck(db: Db): Promise<readonly (StuckRequest | StuckMail)[]> {
   const [requests, mails] = await db.read({ mode: 'SWEEP' }, listStuckRequests(), listStuckMails())
-  const wanted: StuckJob[] = [...mails]
-  for (const job of requests) if (job.state !== 'GIVEN_UP' || (await isWanted(db, job))) wanted.push(job)
-  return wanted.sort((a, b) => a.since.localeCompare(b.since))
+  const stuck: (StuckRequest | StuckMail)[] = [...mails]
+  for (const request of requests) if (request.state !== 'GIVEN_UP' || (await isWanted(db, request))) stuck.push(request)
+  return stuck.sort((a, b) => a.since.localeCompare(b.since))
 }
 
-async function isWanted(db: Db, { application, kind, no }: StuckJob): Promise<boolean> {
-  if (!application || !isRequestKind(kind)) return false
+async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promise<boolean> {
   const [[row]] = await db.read({ mode: 'SYSTEM', application }, readApplication(application))
   return row !== undefined && !isPast(row.data, kind, no)
 }
 
-const isRequestKind = (kind: string): kind is RequestKind => (REQUEST_KINDS as readonly string[]).includes(kind)
-
 /**
- * Tries a job again at once; a node takes it with its next poll.
+ * Tries a stuck job again at once.
  * @param key as the list shows it
- * @returns false if there is no such job or it runs right now. An underwriter asks again for a failed request.
+ * @returns false if the list doesn't show it, if it is running, or if it is a request that was given up: an underwriter
+ * asks again for that
  */
 export async function retry(db: Db, key: string): Promise<boolean> {
-  const [[retried], requests] = await db.change({ mode: 'SWEEP' }, [retryJob(key), listStuckRequests()], (rows) => rows)
-  if (retried) return true
-  const lost = requests.find((job) => job.key === key && job.state === 'LOST')
-  if (!lost?.application || !isRequestKind(lost.kind)) return false
-  const job = { application: lost.application, kind: lost.kind, no: lost.no }
-  await db.change({ mode: 'SWEEP' }, [addRequest(job)], () => undefined)
+  const job = (await listStuck(db)).find((one) => one.key === key)
+  if (!job || job.state === 'RUNNING' || ('no' in job && job.state === 'GIVEN_UP')) return false
+  const again =
+    'no' in job
+      ? addRequest({ application: job.application, kind: job.kind, no: job.no })
+      : addMail({ uuid: job.uuid, org: job.org })
+  await db.change({ mode: 'SWEEP' }, [removeJob(key), again], () => undefined)
   return true
 }
