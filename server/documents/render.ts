@@ -12,7 +12,8 @@ import { floodNotice } from './kinds/floodNotice.ts'
 import { helocDisclosures } from './kinds/helocDisclosures.ts'
 import { incompleteNotice } from './kinds/incompleteNotice.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
-import type { DataOf, RenderedDocument } from './types.ts'
+import type { RenderedDocument } from './rendered.ts'
+import type { DataOf } from './types.ts'
 
 type Renderers = { [T in DocumentTypeId]: (data: DataOf<T>) => Promise<RenderedDocument> }
 

@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { borrowersOf, longDate, money, years } from '../layout/words.ts'
-import type { AccountOpeningData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { AccountOpeningData } from '../types.ts'
 import {
   chargeRows,
   checkTexas,

@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { fullDate, longDate } from '../layout/words.ts'
-import type { AdverseActionNoticeData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { AdverseActionNoticeData } from '../types.ts'
 
 /**
  * The adverse action notice, after sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)), with the FCRA

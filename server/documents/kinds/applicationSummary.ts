@@ -1,7 +1,8 @@
 import { add, ZERO } from 'domain/values/money.ts'
 import { letter } from '../layout/letter.ts'
 import { countyName, longDate, money, stateName } from '../layout/words.ts'
-import type { ApplicationSummaryData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { ApplicationSummaryData } from '../types.ts'
 import { lineRows, rate } from './terms.ts'
 
 const OCCUPANCY = {

@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { joined, zonedMoment } from '../layout/words.ts'
-import type { AuditCertificateData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { AuditCertificateData } from '../types.ts'
 
 /** Who signed what, when and from where, with hashes to compare files against. */
 export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {

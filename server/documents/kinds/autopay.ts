@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { longDate, money } from '../layout/words.ts'
-import type { AutopayData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { AutopayData } from '../types.ts'
 import { rate } from './terms.ts'
 
 const ordinal = (day: number): string => {

@@ -2,7 +2,8 @@ import { texasFeeCap } from 'domain/rules/texas.ts'
 import { add, cents, ZERO } from 'domain/values/money.ts'
 import { letter } from '../layout/letter.ts'
 import { borrowersOf, isTexasHomestead, longDate, money } from '../layout/words.ts'
-import type { ClosingCostsData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { ClosingCostsData } from '../types.ts'
 import { costRows, sum } from './terms.ts'
 
 /**

@@ -3,7 +3,8 @@ import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Letter, letter } from '../layout/letter.ts'
 import { borrowersOf, isTexasHomestead, longDate, money, names, stateName, years } from '../layout/words.ts'
-import type { CreditAgreementData, LineTerms, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { CreditAgreementData, LineTerms } from '../types.ts'
 import {
   chargeRows,
   checkTexas,

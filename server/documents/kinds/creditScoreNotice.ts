@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { fullDate, longDate } from '../layout/words.ts'
-import type { CreditScoreNoticeData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { CreditScoreNoticeData } from '../types.ts'
 
 /**
  * The credit score disclosure for everyone who applies for credit secured by one to four residential units, in place of

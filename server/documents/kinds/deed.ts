@@ -11,7 +11,8 @@ import {
   signerNames,
   stateName,
 } from '../layout/words.ts'
-import type { DeedData, Party, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { DeedData, Party } from '../types.ts'
 
 interface Roles {
   readonly owner: string

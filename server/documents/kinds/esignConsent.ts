@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { money, signerNames } from '../layout/words.ts'
-import type { EsignConsentData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { EsignConsentData } from '../types.ts'
 
 /** Required disclosures before the first electronic delivery, and the consent itself (15 U.S.C. 7001(c)). */
 export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> {

@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { longDate, money } from '../layout/words.ts'
-import type { FloodNoticeData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { FloodNoticeData } from '../types.ts'
 
 /**
  * The notice for a home in a special flood hazard area, with the sample form's wording where it has any (12 CFR 208

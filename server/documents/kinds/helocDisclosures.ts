@@ -1,6 +1,7 @@
 import { type Letter, letter } from '../layout/letter.ts'
 import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
-import type { HelocDisclosuresData, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { HelocDisclosuresData } from '../types.ts'
 import {
   chargeRows,
   checkTexas,

@@ -1,6 +1,7 @@
 import { letter } from '../layout/letter.ts'
 import { fullDate, joined, longDate } from '../layout/words.ts'
-import type { IncompleteNoticeData, RenderedDocument, WantedItem } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { IncompleteNoticeData, WantedItem } from '../types.ts'
 
 /** 'Bank statement (at least 2 files), asked of Bo Prime on November 23, 2026: The one of March.' */
 function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {

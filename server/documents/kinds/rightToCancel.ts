@@ -1,6 +1,7 @@
 import { type Letter, letter } from '../layout/letter.ts'
 import { fullDate, isTexasHomestead, longDate } from '../layout/words.ts'
-import type { RenderedDocument, RightToCancelData } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { RightToCancelData } from '../types.ts'
 
 function notice(page: Letter, data: RightToCancelData): void {
   const { lender, property } = data

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { DocumentBase, Party, RenderedDocument } from '../types.ts'
+import type { RenderedDocument } from '../rendered.ts'
+import type { DocumentBase, Party } from '../types.ts'
 import { type Face, font } from './fonts.ts'
 import {
   BODY,

@@ -1,4 +1,5 @@
-import type { NotaryPart, Party, Rect, SignatureField } from '../types.ts'
+import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
+import type { Party } from '../types.ts'
 import {
   decoration,
   type Element,

@@ -16,7 +16,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { type Face, font, fontFile, missingFrom, parsedFaces } from '../layout/fonts.ts'
 import { zonedMoment } from '../layout/words.ts'
-import type { NotaryPart, Rect, SignatureField } from '../types.ts'
+import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
 
 /** The appearance of a signature or initials. */
 export type Look =

@@ -5,14 +5,12 @@ import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import type { Condition } from 'domain/application/conditions/types.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
-import { borrowingEntity, isCarriedByRent } from 'domain/application/core/product.ts'
+import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/offers/refresh.ts'
-import type { Owner } from 'domain/application/owners/types.ts'
-import type { PostalAddress } from 'domain/application/property/types.ts'
-import type { Application, Personal } from 'domain/application/types.ts'
+import type { Application } from 'domain/application/types.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
@@ -22,7 +20,6 @@ import { BUSINESS_PURPOSE } from 'domain/forms/rental.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { equalCreditAgency } from 'domain/organization/equalCredit.ts'
 import { trusteeIn } from 'domain/organization/lineTerms.ts'
-import type { Organization } from 'domain/organization/organization.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
 import { floodCoverage } from 'domain/rules/flood.ts'
@@ -31,65 +28,9 @@ import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'
 import { addDays, dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
 import { add, ZERO } from 'domain/values/money.ts'
-import { fullName, type Name } from 'domain/values/name.ts'
-import { zoneOf } from 'domain/values/timeZones.ts'
-import type { DataOf, DocumentBase, Lender, Party, RentalSummary } from '../../documents/types.ts'
-import { costsOf, isTexasHomestead, lineTerms, offerOf, type Promised, promisedIn } from './lineTerms.ts'
-
-/** What documents are made of. */
-export interface Material extends Promised {
-  readonly personal: Readonly<Record<string, Personal>>
-}
-
-export const oneLine = ({ street1, street2, city, state, zip }: PostalAddress): string =>
-  `${[street1, street2, city].filter((part) => part !== '').join(', ')}, ${state} ${zip}`
-
-export const nameOf = (person: Personal | undefined): string => (person?.name ? fullName(person.name as Name) : '')
-
-export const zoneOfProperty = (a: Application): string => zoneOf(a.property.address.state)
-
-function partyOf({ application, personal }: Material, { identityUuid, role }: Owner): Party {
-  const person = personal[identityUuid]
-  const entity = role === 'BORROWER' ? borrowingEntity(application) : undefined
-  return {
-    id: identityUuid,
-    name: nameOf(person),
-    ...(entity ? { entity: entity.name } : {}),
-    address: oneLine(person?.homeAddress ?? application.property.address),
-    borrower: role !== 'NON_BORROWING_OWNER',
-    owner: true,
-  }
-}
-
-const lenderOf = ({ info, theme }: Organization): Lender => ({
-  name: info.companyName,
-  nmls: info.companyNMLS,
-  address: info.companyAddress,
-  phone: info.phoneFormatted,
-  email: info.email,
-  accent: theme.color.brand,
-})
-
-export function baseOf(material: Material): DocumentBase {
-  const { application: a, organization, at } = material
-  const { property } = a
-  return {
-    lender: lenderOf(organization),
-    loanNumber: a.loanNumber,
-    parties: a.owners.map((owner) => partyOf(material, owner)),
-    property: {
-      address: oneLine(property.address),
-      state: property.address.state,
-      county: property.county ?? '',
-      legalDescription: property.legalDescription ?? '',
-      parcel: property.parcel,
-      occupancy: property.occupancy,
-    },
-    ...(isCarriedByRent(a) ? { businessPurpose: true } : {}),
-    preparedOn: dateIn(zoneOfProperty(a), at),
-    createdAt: at,
-  }
-}
+import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
+import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
+import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
 /** The right to cancel of a line that is opened on a day, the law of Texas included. */
 export function rescissionOf(

@@ -6,11 +6,13 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { renderDocument } from '../../documents/render.ts'
+import type { RenderedDocument, SignatureField } from '../../documents/rendered.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
-import type { Party, RenderedDocument, SignatureField } from '../../documents/types.ts'
+import type { Party } from '../../documents/types.ts'
 import { NotFound } from '../../errors.ts'
-import { composeDocument, type Material, recipientsOf } from './data.ts'
+import { composeDocument, recipientsOf } from './data.ts'
 import { uuidOf } from './identifiers.ts'
+import type { Material } from './material.ts'
 
 export interface Bench {
   readonly organization: Organization

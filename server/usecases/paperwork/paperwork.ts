@@ -9,8 +9,8 @@ import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'
-import { type Material, zoneOfProperty } from './data.ts'
 import { type Bench, type Cause, makeDocuments, type Wish } from './make.ts'
+import { type Material, zoneOfProperty } from './material.ts'
 import { auditCertificate, auditedAgain, isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
 
 export interface Task extends Bench {

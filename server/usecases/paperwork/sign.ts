@@ -22,8 +22,8 @@ import {
 } from '../../documents/signing/marks.ts'
 import { seal } from '../../documents/signing/seal.ts'
 import type { AuditedDocument, AuditedPerson, Party } from '../../documents/types.ts'
-import { baseOf, type Material, nameOf, zoneOfProperty } from './data.ts'
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
+import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
 /** Who has signed by now, and when. */
 export type Signed = ReadonlyMap<string, Instant>

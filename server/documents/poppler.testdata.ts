@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
+import type { Case } from './render.testdata.ts'
+import { renderDocument } from './render.ts'
+import type { RenderedDocument } from './rendered.ts'
+import type { DataOf } from './types.ts'
+
+/** What one of the poppler tools says about a document. */
+export function poppler(tool: string, document: RenderedDocument, ...options: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'))
+  try {
+    const file = join(folder, 'document.pdf')
+    writeFileSync(file, document.bytes)
+    return execFileSync(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A document's words, ignoring line breaks. */
+export const textOf = (document: RenderedDocument): string =>
+  poppler('pdftotext', document, '-layout').normalize('NFC').replace(/\s+/g, ' ')
+
+export const render = <T extends DocumentTypeId>(from: Case, type: T): Promise<RenderedDocument> =>
+  renderDocument(type, from[type] as DataOf<T>)
