@@ -1,4 +1,4 @@
-/** Looks every second which deadlines have come, by the program's clock; also at once when that clock is moved. */
+/** Meets the deadlines that are due by the program's clock: every second, and as soon as the sandbox moves the clock. */
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
 export interface Sweeper {
-  /** Meets all that is due now; gives how many. */
+  /** Meets all deadlines that are due now. Returns their number. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
 
   async function sweepOnce(): Promise<number> {
     let met = 0
-    // What a deadline causes may be due as well, hence until nothing is left; what fails waits for the next round.
+    // A deadline may set another one that is due, so repeat until none is left. Failed ones wait for the next round.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
@@ -33,7 +33,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
           if (events) done++
           for (const { type, data } of events ?? [])
             if (type === 'AdverseActionOverdue')
-              log.warn({ application, ...data }, 'a notice of a decline is not made: an agent has to see to it')
+              log.warn({ application, ...data }, 'an adverse action notice is overdue: an agent has to act')
         } catch (error) {
           log.error({ application, deadline: name, err: describe(error) }, 'a deadline could not be met')
         }
@@ -44,7 +44,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const sweep = async (): Promise<number> => {
-    // One round at a time; who asks during one wants a round that begins after.
+    // Run one round at a time. A caller during a round needs a new one, which sees later changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()
     try {

@@ -4,19 +4,19 @@ import { delayOf, RETRIES } from './handler.ts'
 
 const broken = new Error('broken')
 
-describe('the next try of a request or a mail', () => {
-  test('is soon, then slower, then slow', () => {
+describe('delayOf', () => {
+  test('retries double from one second five times, then come every five minutes', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7].map((tries) => delayOf(RETRIES, tries, 0, broken))
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 300_000, 300_000])
   })
 
-  test('is not sooner than the party wants', () => {
+  test('a retry waits as long as the party asks', () => {
     expect(delayOf(RETRIES, 1, 0, new ProviderFault(429, 90))).toBe(90_000)
     expect(delayOf(RETRIES, 6, 0, new ProviderFault(429, 90))).toBe(300_000)
     expect(delayOf(RETRIES, 1, 0, new ProviderFault(503))).toBe(1000)
   })
 
-  test('is not put off past the deadline, whatever the party wants', () => {
+  test('a retry never waits past the deadline, whatever the party asks', () => {
     const { deadline } = RETRIES
     expect(delayOf(RETRIES, 1, deadline - 5000, new ProviderFault(429, 1_000_000))).toBe(5000)
     expect(delayOf(RETRIES, 1, deadline + 1, new ProviderFault(429, 1_000_000))).toBe(1000)

@@ -1,4 +1,4 @@
-/** What carries out a request to an outside party; it runs outside any transaction, and its result is settled after it. */
+/** Types of the functions that carry out jobs, and the delays between their tries. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
@@ -12,22 +12,22 @@ export interface RequestContext {
   readonly organization: Organization
   readonly kind: RequestKind
   readonly no: number
-  /** The same at every try of this request, and where it is asked again: against doing a thing twice. */
+  /** Stays the same for every try, and when an agent asks again, so the party does nothing twice. */
   readonly key: string
-  /** 1 at the first try. */
+  /** 1 for the first try. */
   readonly attempt: number
   readonly now: Instant
   /** The date at the property. */
   readonly today: PlainDate
-  /** Hash of the newest event of the application. */
+  /** Hash of the application's newest event. */
   readonly head: Buffer
-  /** Aborted when the try has taken too long. */
+  /** Aborts when the try takes too long or the program stops. */
   readonly signal: AbortSignal
   /** @throws NotFound if the application has no such file. */
   readonly readFile: (uuid: string) => Promise<Buffer>
   /**
-   * Keeps a file of the application, under the key of `identity`. The document that names it counts only once the
-   * result is settled. With a uuid that is kept already nothing changes.
+   * Stores a file of the application, encrypted with the key of `identity`. It's visible once the result names it in
+   * a document. Storing the same uuid again changes nothing.
    */
   readonly saveFile: (file: {
     readonly uuid: string
@@ -37,7 +37,7 @@ export interface RequestContext {
   }) => Promise<{ readonly sha256: string }>
 }
 
-/** Whatever is thrown is tried again: five times soon, then slowly until the deadline; then an agent has it. */
+/** Run outside any transaction. Any error is retried: five quick tries, then slow ones until the deadline, then an agent. */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (
     application: Application,
@@ -46,10 +46,10 @@ export type RequestHandlers = {
   ) => Promise<Results[K]>
 }
 
-/** Hands in the result of a request, and gives whether it was applied. */
+/** Applies the result of a request. Returns false if the result was stale. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
-/** A party answered that it cannot help: an agent has to look if it stays so. */
+/** The party answered that it can't help. If that doesn't change until the deadline, the request fails as answered. */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'
   readonly code: string
@@ -69,15 +69,15 @@ export type MailHandler = (mail: {
   readonly text: string
 }) => Promise<void>
 
-/** Delays of retries, in milliseconds. */
+/** Durations in milliseconds. */
 export interface RetryPolicy {
   readonly quickTries: number
-  /** Doubled with each quick try. */
+  /** Doubles with each quick try. */
   readonly quickDelay: number
   readonly slowDelay: number
-  /** Since the request was made; then it is an agent's. */
+  /** Counts from the creation of the job. A failure after it is final. */
   readonly deadline: number
-  /** How long one try may take. */
+  /** Of one try. */
   readonly timeout: number
 }
 export const RETRIES: RetryPolicy = {
@@ -88,7 +88,7 @@ export const RETRIES: RetryPolicy = {
   timeout: 60_000,
 }
 
-/** Milliseconds until the next try: never sooner than the party wants, and never past the last one. */
+/** Milliseconds until the next try. Honors the party's Retry-After, but not past the deadline. */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0

@@ -1,4 +1,4 @@
-/** Hands mails and text messages to whoever carries them. */
+/** Sends mails and text messages through their providers. */
 import type { Providers } from '../providers/port.ts'
 import type { MailHandler } from './handler.ts'
 

@@ -1,10 +1,8 @@
-/** What each request asks of which outside party, and the result made of the answer. */
+/** For each kind of request: which outside party it asks what, and how the answer becomes a result. */
 
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import type { NoReport } from 'domain/application/credit/results.ts'
-import type { CreditFile } from 'domain/application/credit/types.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import type { BankAccount, Payoff } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
@@ -18,7 +16,6 @@ import { floodCoverage } from 'domain/rules/flood.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { add, cents, ZERO } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
-import type { CreditReport, NoReport as Without } from '../providers/creditBureau/port.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
 import type { Certificate } from '../providers/notary/port.ts'
 import type { Providers } from '../providers/port.ts'
@@ -35,11 +32,12 @@ import {
   summaryDocuments,
   type Task,
 } from '../usecases/paperwork/paperwork.ts'
+import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 export interface RequestDeps {
   readonly providers: Providers
-  /** What an organization's documents are sealed with. */
+  /** Gives the identity that seals an organization's documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
@@ -52,7 +50,7 @@ function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
 
 function personOf(a: Application, personal: PersonalOf, identity = a.borrower): Person {
   const known = personal[identity]
-  if (!known?.name) throw new RangeError('the name of a person is not known')
+  if (!known?.name) throw new RangeError('this person has no name')
   const { name, dob, ssn, homeAddress } = known
   return { name, dob, ssn, address: homeAddress ?? a.property.address }
 }
@@ -68,32 +66,6 @@ const attachment = (context: RequestContext, { uuid, type, mediaType }: Document
   bytes: () => context.readFile(uuid),
 })
 
-function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFile {
-  const { bureau, pulledOn, score, scoreModel, scoreRange, keyFactors, tradelines, bureauContact, alert } = report
-  const others = tradelines.filter(({ lien }) => lien === undefined)
-  return {
-    ...{ bureau, bureauContact, pull, pulledOn, score, scoreModel, scoreRange, keyFactors },
-    monthlyDebts: add(ZERO, ...others.map(({ monthlyPayment }) => monthlyPayment)),
-    tradelines: tradelines.length,
-    debts: others.map(({ creditor, balance, monthlyPayment }) => ({ lender: creditor, balance, monthlyPayment })),
-    pastDue: tradelines.flatMap(({ creditor, pastDue }) => (pastDue ? [{ creditor, amount: pastDue }] : [])),
-    ...(alert && { alert: alert.kind }),
-    ...(report.inquiries && { inquiries: report.inquiries }),
-  }
-}
-
-/** Why there is no report, as the application takes it: an answer like any other. */
-const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
-  why === 'FROZEN' || why === 'LOCKED'
-    ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
-    : { kind: why, bureau: bureau.name, bureauContact: bureau.contact }
-const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
-
-const mortgagesOf = ({ tradelines }: CreditReport) =>
-  tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
-    lien ? [{ lender: creditor, kind: lien, balance, monthlyPayment }] : [],
-  )
-
 const incomeQuestion = (a: Application, personal: PersonalOf): IncomeQuestion => ({
   person: personOf(a, personal),
   stated: add(a.income.annual, a.income.other),
@@ -106,7 +78,7 @@ const found = ({ annual, employer, confirmEmployment }: IncomeFound): IncomeFoun
   confirmEmployment,
 })
 
-/** @throws RangeError where the person has not opened a link. */
+/** @throws RangeError if the borrower hasn't opened a link. */
 function incomeLink(a: Application) {
   const { link } = a.income
   if (!link) throw new RangeError('no income link was opened')
@@ -117,10 +89,10 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-/** The whole account that money goes to or comes from. */
+/** The bank account with its full number, for disbursement or autopay. */
 function accountOf(a: Application, personal: PersonalOf, uuid: string | undefined): BankAccount {
   const account = personal[a.borrower]?.accounts?.find((one) => one.uuid === uuid)
-  if (!account) throw new RangeError('the bank account is not known')
+  if (!account) throw new RangeError('there is no such bank account')
   return account
 }
 
@@ -153,7 +125,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
   const files = (a: Application, type: string, context: RequestContext) =>
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
-  /** Whose signature does not fit, of those that are sealed now: the borrower's first, then those of the others. */
+  /** The first signer whose signature doesn't match: the borrower while they sign, the other owners afterwards. */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const documents = a.documents
       .filter(({ stage }) => stage === 'CLOSING')
@@ -269,11 +241,11 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
 
     IDENTITY: async (a, personal, context) => {
       const owner = a.owners.find(({ identityStatus }) => identityStatus === 'SUBMITTED')
-      if (!owner) throw new RangeError('nobody has sent an identity document')
+      if (!owner) throw new RangeError('no owner has submitted an identity document')
       const identity = owner.identityUuid
       const documentType = owner.identityCheck?.documentType ?? ''
       const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
-      // Of each picture the newest; a passport has no back, and what else was sent in is nobody's business there.
+      // Send only the newest picture of each side that this kind of document has.
       const types = [...sidesOf(documentType as IdType), 'selfie' as const].map((piece) => identityPieces[piece])
       const pictures = types
         .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
@@ -287,7 +259,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     }),
     CO_SIGNER_CREDIT: async (a, personal, context) => {
       const identity = a.requests.CO_SIGNER_CREDIT?.reference
-      if (!identity) throw new RangeError('nobody is named whose file is wanted')
+      if (!identity) throw new RangeError('the request names no co-signer')
       const answer = await pull('HARD', a, personal, context, identity)
       if (!answer.ok) return { identity, noReport: noReport(answer) }
       const file = fileOf(answer.value, 'HARD')
@@ -312,7 +284,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     NOTARY_BOOKING: (a, personal, { key }) => {
       const { appointment } = a.notary
       const contact = personal[a.borrower]?.notaryContact
-      if (!appointment || !contact) throw new RangeError('no appointment was asked for')
+      if (!appointment || !contact) throw new RangeError('there is no appointment request')
       return providers.notary.book({ appointment, contact, property: a.property.address }, key)
     },
     NOTARY_VISIT: async (a, personal, context) => {
@@ -350,7 +322,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
 
     INSURANCE: (a, _, context) => {
       const { insurance } = a
-      if (!insurance) throw new RangeError('no insurance was told')
+      if (!insurance) throw new RangeError('there is no insurance')
       const { carrier, policyNumber, expires } = insurance
       const proof = files(a, 'PROOF_OF_INSURANCE', context)
       const flood = a.flood?.inHazardArea
@@ -380,7 +352,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         const demanded = demand.ok ? demand.value.amount : undefined
         const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
         left = cents(left + balance - (amount ?? balance))
-        // One key a lien for the life of the application: however often it is asked, it is paid once.
+        // The key stays the same for the life of the application, so each lien is paid off only once.
         const order =
           amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
         payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
@@ -409,7 +381,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // Some of it may have been answered by now.
+      // Answers may have arrived since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

@@ -1,18 +1,15 @@
-/** Requests to outside parties and mails: retries, results applied once, takeover, giving up; and deadlines. */
+/** Requests to outside parties: retries, results applied once, takeover, giving up. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { instant, plainDate } from 'domain/values/dates.ts'
+import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../compose.ts'
-import { ProviderFault } from '../providers/shared/port.ts'
 import { lockApplication, readApplication } from '../storage/applications.ts'
-import { setDeadline } from '../storage/deadlines.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { statement } from '../storage/transactions.ts'
 import {
@@ -342,84 +339,5 @@ describe('a request', () => {
     expect(rows).not.toEqual([])
     expect(JSON.stringify(rows)).not.toMatch(/Quillfeather|1984|rosa@/)
     await client.end()
-  })
-})
-
-describe('a mail', () => {
-  test('a mail that was not accepted is sent again with the same key', async () => {
-    const keys: string[] = []
-    await begin({
-      sendMail: async ({ uuid }) => {
-        keys.push(uuid)
-        if (keys.length === 1) throw new ProviderFault(429, 0.01)
-        if (keys.length < 8) throw new Faulty()
-      },
-    })
-    await until(async () => expect(keys).toHaveLength(8))
-    expect(new Set(keys).size).toBe(1)
-  })
-
-  test('a mail that nobody accepts is given up after the deadline, until an operator retries it', async () => {
-    const lines: string[] = []
-    const log = createLog('error', { write: (line) => lines.push(line) })
-    let accepted = 0
-    let accepts = false
-    await begin({
-      sendMail: async () => {
-        if (!accepts) throw new Faulty('to rosa@example.com')
-        accepted++
-      },
-      retries: { ...QUICK, deadline: 100 },
-      log,
-    })
-    await until(async () => expect(lines.join()).toContain('a mail could not be sent'))
-    expect(lines.join()).not.toContain('rosa@')
-    const { db } = program.server.services
-    const stuck = await vi.waitUntil(async () => (await listStuck(db))[0], { timeout: 10_000, interval: 20 })
-    expect(stuck).toMatchObject({
-      state: 'GIVEN_UP',
-      kind: 'WELCOME',
-      error: '{"name":"Error","code":"ECONNRESET"}',
-      nextTry: null,
-    })
-    accepts = true
-    expect(await retry(db, stuck.key)).toBe(true)
-    await until(async () => expect(accepted).toBe(1))
-    expect(await listStuck(db)).toEqual([])
-    expect(await retry(db, stuck.key)).toBe(false)
-  })
-
-  test('a mail is sent once, to its recipient', async () => {
-    const sent: { to: string; subject: string }[] = []
-    let failed = false
-    await begin({
-      sendMail: async ({ to, subject }) => {
-        sent.push({ to, subject })
-        if (!failed) failed = true
-      },
-    })
-    await until(async () => expect(sent).toHaveLength(1))
-    expect(sent[0]).toEqual({ to: 'rosa@example.com', subject: 'Welcome to Figure' })
-  })
-})
-
-describe('a deadline', () => {
-  test('a deadline is met once, when the clock reaches it and not before', async () => {
-    const account = await begin({})
-    const { services, sweeper } = program.server
-    const system = { mode: 'SYSTEM', application: account.uuid } as const
-    const due = instant(Date.parse(program.clock.now()) + 3 * 86_400_000)
-    await services.db.change(system, [lockApplication(account.uuid)], (_, transaction) => {
-      transaction.later(setDeadline(account.uuid, 'RESCISSION_EXPIRES', due))
-    })
-    program.clock.advance('P2D')
-    expect(await sweeper.sweep()).toBe(0)
-    program.clock.advance('P2D')
-    const met = await Promise.all([sweeper.sweep(), sweeper.sweep()])
-    expect(met[0] + met[1]).toBe(1)
-    expect(await sweeper.sweep()).toBe(0)
-    // Moving the clock signs nobody out.
-    program.clock.advance('P1Y')
-    expect((await view(account)).uuid).toBe(account.uuid)
   })
 })

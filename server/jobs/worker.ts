@@ -28,7 +28,7 @@ interface WorkerOptions {
   readonly services: Services
   readonly url: string
   readonly handlers: RequestHandlers
-  /** Takes the results: by default what settles them. */
+  /** Settles results. Faults of the sandbox wrap it. */
   readonly deliver: Deliver
   readonly sendMail: MailHandler
   readonly retries: RetryPolicy
@@ -184,7 +184,7 @@ async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob,
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
     const failure = noteMailFailure(row.uuid, JSON.stringify(describe(error)))
     if (age > retries.deadline) {
-      log.error(failed, 'a mail could not be sent: an agent has to see to it')
+      log.error(failed, 'a mail could not be sent: an operator has to retry it')
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return
     }

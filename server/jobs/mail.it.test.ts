@@ -1,0 +1,71 @@
+/** Mails: retries with one key, and giving up. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLog } from '../compose.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
+import { QUICK, register, startTestProgram, type TestOptions, type TestProgram } from '../testing/program.ts'
+import { listStuck, retry } from '../usecases/stuckJobs.ts'
+
+let program: TestProgram
+afterEach(() => program.stop())
+
+/** Registers somebody, who gets a welcome mail. */
+async function begin(options: TestOptions): Promise<void> {
+  program = await startTestProgram(options)
+  await register(program)
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+
+class Faulty extends Error {
+  readonly code = 'ECONNRESET'
+}
+
+test('a mail that was not accepted is sent again with the same key', async () => {
+  const keys: string[] = []
+  await begin({
+    sendMail: async ({ uuid }) => {
+      keys.push(uuid)
+      if (keys.length === 1) throw new ProviderFault(429, 0.01)
+      if (keys.length < 8) throw new Faulty()
+    },
+  })
+  await until(() => expect(keys).toHaveLength(8))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a mail that nobody accepts is given up after the deadline, until an operator retries it', async () => {
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => lines.push(line) })
+  let accepted = 0
+  let accepts = false
+  await begin({
+    sendMail: async () => {
+      if (!accepts) throw new Faulty('to rosa@example.com')
+      accepted++
+    },
+    retries: { ...QUICK, deadline: 100 },
+    log,
+  })
+  await until(() => expect(lines.join()).toContain('a mail could not be sent'))
+  expect(lines.join()).not.toContain('rosa@')
+  const { db } = program.server.services
+  const stuck = await vi.waitUntil(async () => (await listStuck(db))[0], { timeout: 10_000, interval: 20 })
+  expect(stuck).toMatchObject({
+    state: 'GIVEN_UP',
+    kind: 'WELCOME',
+    error: '{"name":"Error","code":"ECONNRESET"}',
+    nextTry: null,
+  })
+  accepts = true
+  expect(await retry(db, stuck.key)).toBe(true)
+  await until(() => expect(accepted).toBe(1))
+  expect(await listStuck(db)).toEqual([])
+  expect(await retry(db, stuck.key)).toBe(false)
+})
+
+test('a mail is sent once, to its recipient', async () => {
+  const sent: { to: string; subject: string }[] = []
+  await begin({ sendMail: async ({ to, subject }) => void sent.push({ to, subject }) })
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ to: 'rosa@example.com', subject: 'Welcome to Figure' })
+})
