@@ -1,7 +1,7 @@
 /** The decisions of agents and partners: a table of contents over what the subjects do after a review. */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
-import type { ReasonCode } from '../rules/trace.ts'
+import type { ReasonCode } from '../rules/reasons.ts'
 import * as closing from './closing/reviews.ts'
 import { type ConditionAnswer, endCondition } from './conditions/agentConditions.ts'
 import { openCondition } from './conditions/conditions.ts'

@@ -1,5 +1,5 @@
 /** Agents' forms: how a review ends, what happens with a condition, what is requested from a borrower. */
-import { REASON_CODES, type ReasonCode } from '../rules/trace.ts'
+import { REASON_CODES, type ReasonCode } from '../rules/reasons.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'
 import { CONDITION_DOCUMENTS, type ConditionAction } from './condition.ts'

@@ -2,8 +2,8 @@
  * What somebody of the lender (or of a partner) looks at before an application goes on: one row each. Screens, server
  * states, queues and deadlines follow from the rows.
  */
-import type { ReasonCode } from '../rules/trace.ts'
 
+import type { ReasonCode } from '../rules/reasons.ts'
 /**
  * How a review can end. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party is asked
  * again. VALUE: an amount replaces the one in doubt. ASK: the borrower answers something first. REPRICE: the line is

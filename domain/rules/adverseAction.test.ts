@@ -10,7 +10,8 @@ import {
   usedCreditReport,
 } from './adverseAction.ts'
 import { application, policy, pricing, today } from './lending.fixture.ts'
-import { judge, note, REASON_CODES } from './trace.ts'
+import { REASON_CODES } from './reasons.ts'
+import { judge, note } from './trace.ts'
 import { type UnderwritingInput, underwrite } from './underwriting.ts'
 
 const [owner] = application.applicants

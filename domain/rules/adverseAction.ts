@@ -3,7 +3,8 @@ import { type Cents, cents, ZERO } from '../values/money.ts'
 import { assetsForIncome } from './assetDepletion.ts'
 import type { Lien } from './offers.ts'
 import type { Pricing } from './pricing.ts'
-import { type DecisionTrace, failedReasons, type ReasonCode, type RuleId } from './trace.ts'
+import { REASONS, type ReasonCode, RULES } from './reasons.ts'
+import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type LendingPolicy, type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /** Days after a completed application, or after an untaken counteroffer (12 CFR 1002.9(a)(1)). */
@@ -24,47 +25,11 @@ interface PrincipalReason {
   readonly hmda: number
 }
 
-/**
- * Each reason's wording. A low score is never stated as such; the credit file's key factors replace it (12 CFR 1002
- * comment 9(b)(2)-3).
- */
-const WORDING: Readonly<Record<Exclude<ReasonCode, 'CREDIT_SCORE_TOO_LOW'>, readonly [text: string, hmda: number]>> = {
-  STATE_NOT_LICENSED: ['Other: we do not lend in the state where the property is', 9],
-  LISTED_FOR_SALE: ['Other: the property is for sale', 9],
-  RECENTLY_PURCHASED: ['Other: the property was bought or its title transferred too recently', 9],
-  UNDERAGE: ['Other: you are not yet old enough to enter into this contract in your state', 9],
-  UNEMPLOYED: ['Temporary or irregular employment', 2],
-  PROPERTY_TYPE: ['Value or type of collateral not sufficient', 4],
-  OCCUPANCY: ['Other: we do not lend for this use of the property', 9],
-  IDENTITY_UNVERIFIED: ['Other: we could not complete a check of your identity that the law asks of us', 6],
-  OWNERSHIP_UNVERIFIED: ['Other: we could not confirm who owns the property', 6],
-  COLLATERAL_UNVERIFIED: ['Other: we could not confirm what we need to know about the property', 6],
-  NO_CREDIT_FILE: ['No credit file', 3],
-  CREDIT_EXPERIENCE_INSUFFICIENT: ['Limited credit experience', 3],
-  CREDIT_FROZEN: ['Unable to verify credit references', 6],
-  DELINQUENT_OBLIGATIONS: ['Delinquent past or present credit obligations with others', 3],
-  VALUATION_UNCERTAIN: ['Value or type of collateral not sufficient', 4],
-  COLLATERAL_INSUFFICIENT: ['Value or type of collateral not sufficient', 4],
-  OBLIGATIONS_EXCESSIVE: ['Excessive obligations in relation to income', 1],
-  INCOME_INSUFFICIENT: ['Income insufficient for amount of credit requested', 1],
-  INCOME_UNVERIFIED: ['Unable to verify income', 6],
-  APPLICATION_INCOMPLETE: ['Credit application incomplete', 7],
-  RENT_INSUFFICIENT: ['Other: the rent does not cover the payments on the property', 9],
-  MEMBERSHIP_UNVERIFIED: ['Other: we could not confirm the membership that the discount depends on', 6],
-  AMOUNT_UNAVAILABLE: ['Other: we do not offer a line of this amount on these terms', 9],
-  NO_OFFER_WITHIN_LIMITS: ['Other: no offer stays within the limits that the law sets on its cost', 9],
-}
-
 /** A reason in the notice's words; undefined for a low score, which the file's key factors explain. */
 export const reasonText = (code: string): string | undefined =>
-  (WORDING as Readonly<Record<string, readonly [string, number] | undefined>>)[code]?.[0]
+  (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
-/** Rules that use a consumer report; if one was applied, the report was used (15 U.S.C. 1681m(a)). */
-const CREDIT_RULES: readonly RuleId[] = ['CREDIT_FILE', 'CREDIT_SCORE', 'DELINQUENCY', 'CREDIT_EXPERIENCE']
-export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => CREDIT_RULES.includes(rule))
-
-/** The register's denial reason 'credit history', which a score's key factors stand for. */
-const CREDIT_HISTORY = 3
+export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
  * The principal reasons for an adverse action: at most four, in rule order, without duplicate wording. `factors` are
@@ -73,12 +38,12 @@ const CREDIT_HISTORY = 3
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
   const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
+    const { notice, hmda } = REASONS[code]
     if (code === 'CREDIT_SCORE_TOO_LOW') {
       if (factors.length === 0) throw new RangeError('a low score needs the key factors of its credit file')
-      return factors.map((text) => ({ code, text, hmda: CREDIT_HISTORY }))
+      return factors.map((text) => ({ code, text, hmda }))
     }
-    const [text, hmda] = WORDING[code]
-    return [{ code, text, hmda }]
+    return notice ? [{ code, text: notice, hmda }] : []
   })
   return reasons
     .filter(({ text }, index) => reasons.findIndex((other) => other.text === text) === index)

@@ -1,5 +1,6 @@
 import { addDays, ageOn, type PlainDate } from '../values/dates.ts'
-import { type DecisionTrace, type Figure, figure, judge, type KnockOut, type RuleId, type RuleRecord } from './trace.ts'
+import type { KnockOut, RuleId } from './reasons.ts'
+import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
 
 export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]

@@ -1,4 +1,5 @@
 import type { Cents } from '../values/money.ts'
+import type { ReasonCode, RuleId } from './reasons.ts'
 
 /** A figure's unit, so a trace can be formatted. */
 export type Unit =
@@ -22,71 +23,6 @@ export interface Figure {
 }
 
 type RuleResult = 'pass' | 'fail' | 'info'
-
-const RULE_IDS = [
-  'ELIGIBILITY_STATE',
-  'ELIGIBILITY_FOR_SALE',
-  'ELIGIBILITY_RECENT_PURCHASE',
-  'ELIGIBILITY_AGE',
-  'ELIGIBILITY_INCOME_SOURCE',
-  'ELIGIBILITY_PROPERTY_TYPE',
-  'ELIGIBILITY_OCCUPANCY',
-  'FRESHNESS',
-  'IDENTITY_SCREEN',
-  'REVIEW',
-  'MEMBERSHIP',
-  'CREDIT_FILE',
-  'CREDIT_SCORE',
-  'DELINQUENCY',
-  'CREDIT_EXPERIENCE',
-  'VALUATION_CONFIDENCE',
-  'CLTV',
-  'CLTV_AFTER_LINE',
-  'DTI',
-  'ASSET_DEPLETION',
-  'DSCR',
-  'MAXIMUM_LINE',
-  'MINIMUM_LINE',
-  'OFFERS_AVAILABLE',
-  'CHOSEN_OFFER',
-] as const
-export type RuleId = (typeof RULE_IDS)[number]
-
-/** Why registration ends before anything is pulled. */
-const KNOCK_OUTS = [
-  'STATE_NOT_LICENSED',
-  'LISTED_FOR_SALE',
-  'RECENTLY_PURCHASED',
-  'UNDERAGE',
-  'UNEMPLOYED',
-  'PROPERTY_TYPE',
-  'OCCUPANCY',
-] as const
-export type KnockOut = (typeof KNOCK_OUTS)[number]
-
-/** Why a rule failed; each has an adverse action wording. */
-export const REASON_CODES = [
-  ...KNOCK_OUTS,
-  'IDENTITY_UNVERIFIED',
-  'OWNERSHIP_UNVERIFIED',
-  'COLLATERAL_UNVERIFIED',
-  'NO_CREDIT_FILE',
-  'CREDIT_EXPERIENCE_INSUFFICIENT',
-  'CREDIT_FROZEN',
-  'CREDIT_SCORE_TOO_LOW',
-  'DELINQUENT_OBLIGATIONS',
-  'VALUATION_UNCERTAIN',
-  'COLLATERAL_INSUFFICIENT',
-  'OBLIGATIONS_EXCESSIVE',
-  'INCOME_INSUFFICIENT',
-  'INCOME_UNVERIFIED',
-  'APPLICATION_INCOMPLETE',
-  'RENT_INSUFFICIENT',
-  'MEMBERSHIP_UNVERIFIED',
-  'AMOUNT_UNAVAILABLE',
-  'NO_OFFER_WITHIN_LIMITS',
-] as const
-export type ReasonCode = (typeof REASON_CODES)[number]
 
 /** One applied rule: its inputs, the limit and the result. */
 export interface RuleRecord {

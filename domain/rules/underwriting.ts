@@ -16,18 +16,9 @@ import {
   quoteOffer,
 } from './offers.ts'
 import { aporOn, type Pricing, rateCard, withoutMemberDiscount } from './pricing.ts'
+import type { ReasonCode } from './reasons.ts'
 import { costCard } from './thirdPartyCosts.ts'
-import {
-  type DecisionTrace,
-  failedReasons,
-  figure,
-  judge,
-  money,
-  note,
-  type ReasonCode,
-  type RuleRecord,
-  rate,
-} from './trace.ts'
+import { type DecisionTrace, failedReasons, figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { FreshnessPolicy, LendingPolicy, UnderwritingInput, Valuation } from './underwritingInput.ts'
 
 export type {

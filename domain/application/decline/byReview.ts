@@ -2,7 +2,8 @@
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
-import { type DecisionTrace, judge, type ReasonCode } from '../../rules/trace.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
+import { type DecisionTrace, judge } from '../../rules/trace.ts'
 import { ZERO } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { type Context, invalid, merge, type Outcome, outcome } from '../core/command.ts'

@@ -2,7 +2,7 @@
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
 import type { Pricing } from '../../rules/pricing.ts'
-import type { RuleId } from '../../rules/trace.ts'
+import type { RuleId } from '../../rules/reasons.ts'
 import type { LendingPolicy } from '../../rules/underwritingInput.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { traceOf } from '../decline/decline.ts'

@@ -4,7 +4,7 @@ import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { rentalMonth } from '../../rules/dscr.ts'
 import type { PropertyType } from '../../rules/eligibility.ts'
-import type { ReasonCode } from '../../rules/trace.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
 import {
   type Applicant,
   type UnderwritingDecision,

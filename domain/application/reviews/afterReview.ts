@@ -1,6 +1,7 @@
 /** The decision that ends a manual review, and what each kind of review brings with it. */
+
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
-import type { ReasonCode } from '../../rules/trace.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'

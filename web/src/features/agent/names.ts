@@ -11,7 +11,7 @@ import type { AgentRole } from 'domain/application/views/agents.ts'
 import type { WorkKind } from 'domain/application/views/work.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import type { WorkflowStatus } from 'domain/journey/statuses.ts'
-import type { ReasonCode, RuleId } from 'domain/rules/trace.ts'
+import { REASONS, RULES } from 'domain/rules/reasons.ts'
 import type { DecisionCode } from 'domain/rules/underwriting.ts'
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
@@ -181,62 +181,14 @@ export const DECISION_NAMES: Names<DecisionCode> = {
   UNKNOWN: msg`Unknown`,
 }
 
-export const RULE_NAMES: Names<RuleId> = {
-  ELIGIBILITY_STATE: msg`State that is lent in`,
-  ELIGIBILITY_FOR_SALE: msg`Home not for sale`,
-  ELIGIBILITY_RECENT_PURCHASE: msg`Home not bought too recently`,
-  ELIGIBILITY_AGE: msg`Age`,
-  ELIGIBILITY_INCOME_SOURCE: msg`Source of income`,
-  ELIGIBILITY_PROPERTY_TYPE: msg`Type of the home`,
-  ELIGIBILITY_OCCUPANCY: msg`Use of the home`,
-  FRESHNESS: msg`Freshness of what it rests on`,
-  IDENTITY_SCREEN: msg`Sanctions screening`,
-  REVIEW: msg`Review`,
-  MEMBERSHIP: msg`Membership`,
-  CREDIT_FILE: msg`Credit file`,
-  CREDIT_SCORE: msg`Credit score`,
-  DELINQUENCY: msg`Late payments`,
-  CREDIT_EXPERIENCE: msg`Credit experience`,
-  VALUATION_CONFIDENCE: msg`Confidence of the valuation`,
-  CLTV: msg`CLTV`,
-  CLTV_AFTER_LINE: msg`CLTV after the line`,
-  DTI: msg`DTI`,
-  ASSET_DEPLETION: msg`Assets counted as income`,
-  DSCR: msg`DSCR`,
-  MAXIMUM_LINE: msg`Largest line`,
-  MINIMUM_LINE: msg`Smallest line`,
-  OFFERS_AVAILABLE: msg`Offers available`,
-  CHOSEN_OFFER: msg`Chosen offer`,
-}
+const namesOf = <Key extends string>(rows: Readonly<Record<Key, { readonly name: string }>>) =>
+  Object.fromEntries(Object.entries<{ readonly name: string }>(rows).map(([key, { name }]) => [key, name])) as Readonly<
+    Record<Key, string>
+  >
 
+export const RULE_NAMES = namesOf(RULES)
 /** Short labels for the lender; notices use the regulation's wording. */
-export const REASON_NAMES: Names<ReasonCode> = {
-  STATE_NOT_LICENSED: msg`State not lent in`,
-  LISTED_FOR_SALE: msg`Home for sale`,
-  RECENTLY_PURCHASED: msg`Home bought too recently`,
-  UNDERAGE: msg`Too young`,
-  UNEMPLOYED: msg`Unemployed`,
-  PROPERTY_TYPE: msg`Type of the home`,
-  OCCUPANCY: msg`Use of the home`,
-  IDENTITY_UNVERIFIED: msg`Identity not verified`,
-  OWNERSHIP_UNVERIFIED: msg`Ownership not verified`,
-  COLLATERAL_UNVERIFIED: msg`Home not verified`,
-  NO_CREDIT_FILE: msg`No credit file`,
-  CREDIT_EXPERIENCE_INSUFFICIENT: msg`Too little credit experience`,
-  CREDIT_FROZEN: msg`Credit file frozen`,
-  CREDIT_SCORE_TOO_LOW: msg`Credit score too low`,
-  DELINQUENT_OBLIGATIONS: msg`Late on obligations`,
-  VALUATION_UNCERTAIN: msg`Valuation uncertain`,
-  COLLATERAL_INSUFFICIENT: msg`Collateral insufficient`,
-  OBLIGATIONS_EXCESSIVE: msg`Obligations too high`,
-  INCOME_INSUFFICIENT: msg`Income insufficient`,
-  INCOME_UNVERIFIED: msg`Income not verified`,
-  MEMBERSHIP_UNVERIFIED: msg`Membership not verified`,
-  RENT_INSUFFICIENT: msg`Rent insufficient`,
-  AMOUNT_UNAVAILABLE: msg`Amount not offered`,
-  NO_OFFER_WITHIN_LIMITS: msg`No offer within the limits of the law`,
-  APPLICATION_INCOMPLETE: msg`Application incomplete`,
-}
+export const REASON_NAMES = namesOf(REASONS)
 
 export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
   RECORD: msg`Public record`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import type { QualifyingChange } from 'domain/rules/adverseAction.ts'
+import type { Help } from 'domain/rules/reasons.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { DocumentList, signedState } from '../../../widgets/documents/DocumentLi
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
-import { type Help, helpsFor, reasonsInWords } from './reasons.ts'
+import { helpsFor, reasonsInWords } from './reasons.ts'
 
 const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
 

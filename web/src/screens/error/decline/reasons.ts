@@ -1,4 +1,5 @@
 import { reasonText } from 'domain/rules/adverseAction.ts'
+import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 
 /** A notice states at most four reasons; more wouldn't help the applicant. */
 const MOST_REASONS = 4
@@ -11,34 +12,11 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
     .slice(0, MOST_REASONS)
 }
 
-/** What could change a decision, by reason. */
-export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
-
-const HELPS: Readonly<Record<string, readonly Help[] | undefined>> = {
-  LISTED_FOR_SALE: ['WAIT'],
-  RECENTLY_PURCHASED: ['WAIT'],
-  UNDERAGE: ['WAIT'],
-  STATE_NOT_LICENSED: ['OTHER_HOME'],
-  PROPERTY_TYPE: ['OTHER_HOME'],
-  OCCUPANCY: ['OTHER_HOME'],
-  UNEMPLOYED: ['INCOME'],
-  NO_CREDIT_FILE: ['CREDIT'],
-  CREDIT_FROZEN: ['UNFREEZE'],
-  CREDIT_SCORE_TOO_LOW: ['CREDIT'],
-  DELINQUENT_OBLIGATIONS: ['CREDIT'],
-  VALUATION_UNCERTAIN: ['VALUE'],
-  COLLATERAL_INSUFFICIENT: ['VALUE', 'AMOUNT'],
-  OBLIGATIONS_EXCESSIVE: ['DEBTS', 'INCOME'],
-  INCOME_INSUFFICIENT: ['INCOME'],
-  INCOME_UNVERIFIED: ['DOCUMENTS'],
-  RENT_INSUFFICIENT: ['AMOUNT'],
-  AMOUNT_UNAVAILABLE: ['AMOUNT'],
-  NO_OFFER_WITHIN_LIMITS: ['AMOUNT'],
-}
-
 /** Figures of the application that could change; exact when the required amount is known. */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 
 /** @param known the screen already states which change of figures would have been enough */
 export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
-  [...new Set(codes.flatMap((code) => HELPS[code] ?? []))].filter((help) => !known || !FIGURES.includes(help))
+  [...new Set(codes.flatMap((code) => (code in REASONS ? REASONS[code as ReasonCode].helps : [])))].filter(
+    (help) => !known || !FIGURES.includes(help),
+  )

@@ -1,0 +1,200 @@
+/**
+ * Every rule that a decision's trace can name, and every reason for declining: one row each, which carries all that the
+ * notice, the register, agents and the decline screen say about it.
+ */
+
+/** What could change a decision. */
+export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
+
+interface RuleRow {
+  /** The agents' name for it. */
+  readonly name: string
+  /** It uses a consumer report. If it was applied, the report was used (15 U.S.C. 1681m(a)). */
+  readonly credit?: true
+}
+
+interface ReasonRow {
+  /** The agents' short name for it. */
+  readonly name: string
+  /**
+   * The notice's wording, from Regulation B's sample form C-1; 'Other' reasons have their own wording. A low score has
+   * none, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
+   */
+  readonly notice: string | undefined
+  /** Denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
+  readonly hmda: number
+  /** What the decline screen suggests. */
+  readonly helps: readonly Help[]
+}
+
+const RULE_ROWS = {
+  ELIGIBILITY_STATE: { name: 'State that is lent in' },
+  ELIGIBILITY_FOR_SALE: { name: 'Home not for sale' },
+  ELIGIBILITY_RECENT_PURCHASE: { name: 'Home not bought too recently' },
+  ELIGIBILITY_AGE: { name: 'Age' },
+  ELIGIBILITY_INCOME_SOURCE: { name: 'Source of income' },
+  ELIGIBILITY_PROPERTY_TYPE: { name: 'Type of the home' },
+  ELIGIBILITY_OCCUPANCY: { name: 'Use of the home' },
+  FRESHNESS: { name: 'Freshness of what it rests on' },
+  IDENTITY_SCREEN: { name: 'Sanctions screening' },
+  REVIEW: { name: 'Review' },
+  MEMBERSHIP: { name: 'Membership' },
+  CREDIT_FILE: { name: 'Credit file', credit: true },
+  CREDIT_SCORE: { name: 'Credit score', credit: true },
+  DELINQUENCY: { name: 'Late payments', credit: true },
+  CREDIT_EXPERIENCE: { name: 'Credit experience', credit: true },
+  VALUATION_CONFIDENCE: { name: 'Confidence of the valuation' },
+  CLTV: { name: 'CLTV' },
+  CLTV_AFTER_LINE: { name: 'CLTV after the line' },
+  DTI: { name: 'DTI' },
+  ASSET_DEPLETION: { name: 'Assets counted as income' },
+  DSCR: { name: 'DSCR' },
+  MAXIMUM_LINE: { name: 'Largest line' },
+  MINIMUM_LINE: { name: 'Smallest line' },
+  OFFERS_AVAILABLE: { name: 'Offers available' },
+  CHOSEN_OFFER: { name: 'Chosen offer' },
+} as const satisfies Record<string, RuleRow>
+
+export type RuleId = keyof typeof RULE_ROWS
+
+export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
+
+/** Reasons that end registration before anything is pulled. */
+const KNOCK_OUTS = {
+  STATE_NOT_LICENSED: {
+    name: 'State not lent in',
+    notice: 'Other: we do not lend in the state where the property is',
+    hmda: 9,
+    helps: ['OTHER_HOME'],
+  },
+  LISTED_FOR_SALE: { name: 'Home for sale', notice: 'Other: the property is for sale', hmda: 9, helps: ['WAIT'] },
+  RECENTLY_PURCHASED: {
+    name: 'Home bought too recently',
+    notice: 'Other: the property was bought or its title transferred too recently',
+    hmda: 9,
+    helps: ['WAIT'],
+  },
+  UNDERAGE: {
+    name: 'Too young',
+    notice: 'Other: you are not yet old enough to enter into this contract in your state',
+    hmda: 9,
+    helps: ['WAIT'],
+  },
+  UNEMPLOYED: { name: 'Unemployed', notice: 'Temporary or irregular employment', hmda: 2, helps: ['INCOME'] },
+  PROPERTY_TYPE: {
+    name: 'Type of the home',
+    notice: 'Value or type of collateral not sufficient',
+    hmda: 4,
+    helps: ['OTHER_HOME'],
+  },
+  OCCUPANCY: {
+    name: 'Use of the home',
+    notice: 'Other: we do not lend for this use of the property',
+    hmda: 9,
+    helps: ['OTHER_HOME'],
+  },
+} as const satisfies Record<string, ReasonRow>
+
+export type KnockOut = keyof typeof KNOCK_OUTS
+
+const ROWS = {
+  ...KNOCK_OUTS,
+  IDENTITY_UNVERIFIED: {
+    name: 'Identity not verified',
+    notice: 'Other: we could not complete a check of your identity that the law asks of us',
+    hmda: 6,
+    helps: [],
+  },
+  OWNERSHIP_UNVERIFIED: {
+    name: 'Ownership not verified',
+    notice: 'Other: we could not confirm who owns the property',
+    hmda: 6,
+    helps: [],
+  },
+  COLLATERAL_UNVERIFIED: {
+    name: 'Home not verified',
+    notice: 'Other: we could not confirm what we need to know about the property',
+    hmda: 6,
+    helps: [],
+  },
+  NO_CREDIT_FILE: { name: 'No credit file', notice: 'No credit file', hmda: 3, helps: ['CREDIT'] },
+  CREDIT_EXPERIENCE_INSUFFICIENT: {
+    name: 'Too little credit experience',
+    notice: 'Limited credit experience',
+    hmda: 3,
+    helps: [],
+  },
+  CREDIT_FROZEN: {
+    name: 'Credit file frozen',
+    notice: 'Unable to verify credit references',
+    hmda: 6,
+    helps: ['UNFREEZE'],
+  },
+  CREDIT_SCORE_TOO_LOW: { name: 'Credit score too low', notice: undefined, hmda: 3, helps: ['CREDIT'] },
+  DELINQUENT_OBLIGATIONS: {
+    name: 'Late on obligations',
+    notice: 'Delinquent past or present credit obligations with others',
+    hmda: 3,
+    helps: ['CREDIT'],
+  },
+  VALUATION_UNCERTAIN: {
+    name: 'Valuation uncertain',
+    notice: 'Value or type of collateral not sufficient',
+    hmda: 4,
+    helps: ['VALUE'],
+  },
+  COLLATERAL_INSUFFICIENT: {
+    name: 'Collateral insufficient',
+    notice: 'Value or type of collateral not sufficient',
+    hmda: 4,
+    helps: ['VALUE', 'AMOUNT'],
+  },
+  OBLIGATIONS_EXCESSIVE: {
+    name: 'Obligations too high',
+    notice: 'Excessive obligations in relation to income',
+    hmda: 1,
+    helps: ['DEBTS', 'INCOME'],
+  },
+  INCOME_INSUFFICIENT: {
+    name: 'Income insufficient',
+    notice: 'Income insufficient for amount of credit requested',
+    hmda: 1,
+    helps: ['INCOME'],
+  },
+  INCOME_UNVERIFIED: { name: 'Income not verified', notice: 'Unable to verify income', hmda: 6, helps: ['DOCUMENTS'] },
+  APPLICATION_INCOMPLETE: {
+    name: 'Application incomplete',
+    notice: 'Credit application incomplete',
+    hmda: 7,
+    helps: [],
+  },
+  RENT_INSUFFICIENT: {
+    name: 'Rent insufficient',
+    notice: 'Other: the rent does not cover the payments on the property',
+    hmda: 9,
+    helps: ['AMOUNT'],
+  },
+  MEMBERSHIP_UNVERIFIED: {
+    name: 'Membership not verified',
+    notice: 'Other: we could not confirm the membership that the discount depends on',
+    hmda: 6,
+    helps: [],
+  },
+  AMOUNT_UNAVAILABLE: {
+    name: 'Amount not offered',
+    notice: 'Other: we do not offer a line of this amount on these terms',
+    hmda: 9,
+    helps: ['AMOUNT'],
+  },
+  NO_OFFER_WITHIN_LIMITS: {
+    name: 'No offer within the limits of the law',
+    notice: 'Other: no offer stays within the limits that the law sets on its cost',
+    hmda: 9,
+    helps: ['AMOUNT'],
+  },
+} as const satisfies Record<string, ReasonRow>
+
+export type ReasonCode = keyof typeof ROWS
+
+export const REASONS: Readonly<Record<ReasonCode, ReasonRow>> = ROWS
+export const REASON_CODES = Object.keys(REASONS) as ReasonCode[]
