@@ -1,7 +1,7 @@
 /** For tests: what holds of every application, whoever did what in whichever order. */
 
 import { expect } from 'vitest'
-import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
+import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
 import { APPLICATION_SCREENS } from '../../routes/routes.ts'
 import { quoteOffer } from '../../rules/offers.ts'
 import { waitForAnswers } from '../conditions/incomplete.ts'
@@ -89,8 +89,24 @@ export function checkState(play: Play, before: Application): void {
   if (route && route !== '/') expect(APPLICATION_SCREENS as readonly string[], 'a route').toContain(route)
   waitOf(a, play.now)
   checkOffer(a)
+  checkReopened(play, before)
   checkInHand(play, resolution.commands)
   checkAnswers(play)
+}
+
+const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
+
+/** A change of a finished step leads back only to the steps that its row names. */
+function checkReopened({ application, acting }: Play, before: Application): void {
+  const was = resolveBorrower(factsOf(before))
+  const { base } = resolveBorrower(factsOf(application))
+  const { commands } = borrowerRow(factsOf(before)).row
+  if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
+  if (commands.some((name) => name === acting)) return
+  const changed = borrowerTable.steps.flatMap(({ lateChange }) =>
+    lateChange?.commands.some((name) => name === acting) ? lateChange.reopens : [],
+  )
+  expect(changed, `${acting} at ${was.base} leads back`).toContain(base)
 }
 
 function checkOffer(a: Application): void {

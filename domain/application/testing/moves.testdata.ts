@@ -1,6 +1,5 @@
-/** For tests: what people type for each command, from the application as they last saw it, and what parties answer. */
+/** For tests: what people enter, based on the application as they last saw it, and what outside parties answer. */
 
-import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import { buildOffers } from '../../rules/offers.ts'
@@ -15,7 +14,7 @@ import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './testWorld.ts'
 
-/** What a body is made of: `seen` is the application as it was when the person last looked. */
+/** What a body depends on. `seen` is the application as the person last saw it. */
 export interface Typing {
   readonly seen: Application
   readonly identity: string
@@ -31,18 +30,7 @@ const signature = ({ play, identity }: Typing) => {
   const first = firstNameOf(play, identity)
   return { signature: `${first} Prime`, initials: `${first[0]}P`, esignConsent: 'on' }
 }
-const consent = ({ seen }: Typing) => ({ formatCode: formatCodeOf(seen.uuid), esignConsent: 'on' })
 const cancel = (typing: Typing) => ({ cancelConfirmed: 'on', signature: signature(typing).signature })
-const read =
-  (stage: DocumentRecord['stage']) =>
-  ({ seen, identity }: Typing) => ({
-    readDocuments: seen.documents
-      .filter((one) => one.stage === stage && (!one.forIdentity || one.forIdentity === identity))
-      .map((one) => one.uuid),
-    acknowledged: 'on',
-  })
-const nothing = () => ({})
-const identityBody: Body = () => ({ documentType: 'PASSPORT', front: FILE, selfie: FILE })
 const coOwners = (roles: readonly string[]) =>
   roles.map((role, n) => ({
     firstName: FIRST_NAMES[n],
@@ -58,20 +46,11 @@ const condition: Body = ({ seen, identity }) => ({
   condition: openConditionsOf(seen, identity).find(({ actionNeeded }) => actionNeeded !== 'IDENTITY')?.uuid ?? uuid(8),
   phoneNumber: '2125550101',
 })
-const homeValue: Body = () => ({ estimate: '900000', grounds: 'RENOVATED', note: 'A new kitchen' })
 const accountOf = ({ seen, dice }: Typing) =>
   seen.bank.accounts.length > 0 ? dice.oneOf(seen.bank.accounts).uuid : uuid(8)
 
-/** One row a command: a new one is played, too. */
-export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
-  saveProfile: ({ seen }) => ({
-    firstName: 'Ada',
-    lastName: 'Prime',
-    dateOfBirth: '1980-04-02',
-    selectedPropertyUuid: seen.property.uuid,
-    member: 'YES',
-    softCreditConsent: 'on',
-  }),
+/** Bodies that chance changes. Other commands get their sample answer. */
+export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
   saveLiens: ({ seen, dice }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
@@ -106,9 +85,6 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     businessPurpose: 'on',
   }),
   saveAssets: ({ dice }) => ({ BROKERAGE: dice.well() ? '900000' : '10', assetsConfirmed: 'on' }),
-  retryCredit: nothing,
-  saveCreditPin: () => ({ pin: '1234' }),
-  saveSocial: () => ({ ssn: '123-45-6788' }),
   attestInquiries: ({ seen, dice }) => ({
     inquiries: (seen.inquiries?.listed ?? []).map(() =>
       dice.well()
@@ -117,7 +93,6 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     ),
     inquiriesConfirmed: 'on',
   }),
-  takeCounterOffer: nothing,
   chooseOffer: ({ seen, dice }) => {
     const autopay = dice.chance(0.6)
     const wanted = dice.well() ? dollars(60_000) : undefined
@@ -148,21 +123,7 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
       hardCreditConsent: 'on',
     }
   },
-  saveHmda: () => ({ ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' }),
-  acceptSummary: read('SUMMARY'),
   linkIncome: ({ dice }) => ({ method: dice.oneOf(['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']) }),
-  returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference ?? uuid(8) }),
-  submitPaystubs: () => ({ paystubs: [FILE] }),
-  confirmEmployment: () => ({
-    employerName: 'Acme',
-    jobTitle: 'Manager',
-    startDate: '2019-03-04',
-    contactName: 'Human Resources',
-    employerPhone: '2125550199',
-    verificationConsent: 'on',
-  }),
-  linkBank: nothing,
-  returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link ?? uuid(8) }),
   confirmBankAccount: (typing) => ({ accountUuid: accountOf(typing), depositConsent: 'on' }),
   saveManualBankAccount: ({ dice }) => {
     const accountNumber = dice.oneOf(['12345678', '23456789', '34567890'])
@@ -179,10 +140,6 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     dayOfMonth: '5',
     autopayConsent: 'on',
   }),
-  saveManualPayment: () => ({ discountUnderstood: 'on' }),
-  submitIdentity: identityBody,
-  readDisclosures: read('CLOSING'),
-  startSigning: consent,
   signDocuments: signature,
   inviteSigner: ({ seen }) => ({ identityUuid: seen.owners[1]?.identityUuid ?? uuid(8) }),
   chooseNotary: ({ dice }) => ({ kind: dice.well() ? 'ELECTRONIC' : 'MANUAL' }),
@@ -199,22 +156,13 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
   answerKnowledge: ({ seen, dice }) => ({
     answers: (seen.notary.questions ?? []).map(({ id }) => ({ question: id, choice: dice.well() ? 'a' : 'b' })),
   }),
-  joinNotary: nothing,
   signWithNotary: signature,
-  submitInsurance: ({ play }) => ({
-    carrier: 'Safe',
-    policyNumber: 'P1',
-    expiresOn: addDays(play.today, 300),
-    proof: FILE,
-    floodProof: FILE,
-  }),
   attestLiens: (typing) =>
     typing.dice.well() ? { allListed: 'YES', signature: signature(typing).signature } : { allListed: 'NO' },
-  // Files come by a way of their own: see `Play.upload`.
+  // Uploads go through `Play.upload`.
   uploadDocument: () => ({ documentUuid: uuid(8) }),
   removeUpload: removal,
   answerCondition: condition,
-  reopen: nothing,
   changeIncome: ({ seen, dice }) => ({
     income: dice.well() ? String(seen.income.annual / 100) : dice.oneOf(['149000', '60000', '15000']),
     otherIncome: '0',
@@ -228,7 +176,6 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     ...seen.property.address,
     street1: dice.oneOf(['1 Elm Street', '2 Elm Street', '3 Elm Street']),
   }),
-  sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ dice }) => ({
     right: dice.oneOf(['MINE', 'RECORD']),
     propertyType: 'SINGLE_FAMILY',
@@ -240,12 +187,6 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     entityName: 'Prime Holdings',
     note: 'It is ours',
   }),
-  sendHomePictures: nothing,
-  orderBpo: () => ({ costUnderstood: 'on' }),
-  saveHomeValue: homeValue,
-  disputeValue: homeValue,
-  keepValue: nothing,
-  withdraw: () => ({ withdrawConfirmed: 'on' }),
   acceptIntro: ({ play, identity }) => ({
     firstName: firstNameOf(play, identity),
     lastName: 'Prime',
@@ -254,11 +195,9 @@ export const BODIES: Readonly<Record<BorrowerCommand | SignerCommand, Body>> = {
     ssn: '123-45-6787',
     hardCreditConsent: 'on',
   }),
-  submitSignerIdentity: identityBody,
   uploadSignerDocument: () => ({ documentUuid: uuid(8) }),
   removeSignerUpload: removal,
   answerSignerCondition: condition,
-  consentAsSigner: consent,
   signAsSigner: signature,
   rescindAsSigner: cancel,
 }

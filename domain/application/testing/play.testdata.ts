@@ -93,6 +93,8 @@ export class Play {
   /** Called with what was, whenever something was carried out. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
   #uuids = 1000
+  /** The borrower's command that is being persisted. */
+  acting: BorrowerCommand | SignerCommand | undefined
 
   constructor(beginning: Beginning) {
     this.beginning = beginning
@@ -183,7 +185,10 @@ export class Play {
     }
     const checked = checkForm(command.form, body, judged as never)
     if (!checked.ok) return 'REFUSED'
-    return this.#decide(() => command.decide(application, checked.value, context))
+    this.acting = name
+    const came = this.#decide(() => command.decide(application, checked.value, context))
+    this.acting = undefined
+    return came
   }
 
   /** A file comes ahead of the form that speaks of it. */

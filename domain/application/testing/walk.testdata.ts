@@ -1,9 +1,10 @@
 /** For tests: who can do what about an application next, and moves that are made at random. */
 
 import { resolveBorrower } from '../../journey/borrower.ts'
-import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
+import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
 import { REVIEWS } from '../../journey/reviews.ts'
-import { resolveSigner, type SignerCommand, type SignerState } from '../../journey/signer.ts'
+import { NEXT_COMMAND, NEXT_SIGNER_COMMAND } from '../../journey/samples/nextCommand.ts'
+import { resolveSigner, SIGNER_COMMANDS, type SignerCommand } from '../../journey/signer.ts'
 import { dollars } from '../../values/money.ts'
 import { closeCondition, resolveReview } from '../agentDecisions.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
@@ -20,92 +21,27 @@ import type { Application, Review } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
 import { ANSWERS, BODIES } from './moves.testdata.ts'
 import { Dice, type Job, type Play } from './play.testdata.ts'
+import { sampleBody, situationOf } from './sampleBody.ts'
 import { BORROWER } from './testWorld.ts'
 
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
-/** What the borrower does in each state, most sensible first. Nothing: they wait. */
-const BORROWER_STEPS: Readonly<Record<BorrowerState, Steps>> = {
-  profile: ['saveProfile'],
-  liens: ['saveLiens'],
-  rental: ['saveRental'],
+/** What the borrower can try in a state, most sensible first. In other states they send the row's sample answer. */
+const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
-  moreProfile: ['saveContact'],
-  hmda: ['saveHmda'],
-  waitSummary: [],
-  appSummary: ['acceptSummary'],
-  incomeReview: ({ income }) => (income.link?.url ? ['returnFromIncomeLink'] : ['linkIncome']),
   ach: ({ bank }) => (bank.checkStatus === 'PENDING_REVIEW' ? [] : ['saveManualBankAccount', 'linkBank']),
   autopay: ['saveAutopay', 'saveManualPayment'],
-  manualAutopay: ['saveManualPayment'],
   docVerify: ({ identity, conditions }) =>
     identity.status === 'SUBMITTED' && !conditions?.some(({ state }) => state === 'OPEN') ? [] : ['submitIdentity'],
-  waitSign: [],
-  sign: ({ closing }) => {
-    if (closing.signedAt) return []
-    if (!closing.readAt) return ['readDisclosures']
-    return closing.startedAt ? ['signDocuments'] : ['startSigning']
-  },
-  codeed: [],
-  waitNotary: [],
   notary: ({ notary }) => {
     if (notary.kind === 'MANUAL') return notary.appointment ? [] : ['bookManualNotary']
     if (notary.questions) return ['answerKnowledge']
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  insurance: ['submitInsurance'],
-  waitFund: [],
-  complete: [],
-  declined: [],
-  creditScoreDeclined: [],
-  dtiDeclined: [],
-  cancelled: [],
-  lapsed: ['reopen'],
-  payoffHold: [],
-  errorCredit: ['retryCredit'],
   incorrectPin: ['retryCredit'],
-  factaReview: [],
-  noCredit: ['saveSocial'],
-  noProperty: ['correctProperty'],
-  datatreeError: ['explainProperty'],
-  incorrectOwnership: ['explainOwnership'],
-  uwReview: [],
-  delinquency: [],
-  bpoProcessing: [],
-  bpoHold: [],
-  bpoCondition: ['sendHomePictures'],
-  floodCert: [],
-  waitMerchant: [],
-  signDocs: [],
   notaryError: ['chooseNotary', 'bookManualNotary'],
-  ssnCredit: ['saveSocial'],
-  inquiries: ['attestInquiries'],
   bpo: ['orderBpo', 'keepValue', 'saveHomeValue'],
-  lienAttestation: ['attestLiens'],
-  floodInsurance: ['submitInsurance'],
-  fundingChecklist: [],
-  hold: [],
-  refresh: [],
-  assetDepletion: ['saveAssets'],
-  counterOffer: ['takeCounterOffer'],
-  documents: ['answerCondition'],
-  manualPaystubUpload: ['submitPaystubs'],
-  emplVerify: ['confirmEmployment'],
-}
-
-const SIGNER_STEPS: Readonly<Record<SignerState, readonly SignerCommand[]>> = {
-  intro: ['acceptIntro'],
-  identity: ['submitSignerIdentity'],
-  conditions: ['answerSignerCondition'],
-  identityAgain: ['submitSignerIdentity'],
-  identityReview: [],
-  waitDocuments: [],
-  consent: ['consentAsSigner'],
-  sign: ['signAsSigner'],
-  done: [],
-  cancelled: [],
-  declined: [],
 }
 
 export const signersOf = (a: Application): string[] =>
@@ -113,15 +49,15 @@ export const signersOf = (a: Application): string[] =>
 
 export function stepsNow(play: Play, identity: string): readonly (BorrowerCommand | SignerCommand)[] {
   const { application: a } = play
+  const situation = situationOf(a, identity, play.today)
   if (identity === BORROWER) {
-    const steps = BORROWER_STEPS[resolveBorrower(factsOf(a)).state]
+    const { state } = resolveBorrower(factsOf(a))
+    const steps = BORROWER_STEPS[state] ?? [NEXT_COMMAND[state](situation) ?? []].flat()
     return typeof steps === 'function' ? steps(a) : steps
   }
   const facts = signerFactsOf(a, identity)
-  const own = a.owners.find(({ identityUuid }) => identityUuid === identity)
-  if (!facts) return []
-  const { state } = resolveSigner(facts)
-  return state === 'identity' && own?.identityStatus === 'SUBMITTED' ? [] : SIGNER_STEPS[state]
+  if (!facts || facts.identitySubmitted) return []
+  return [NEXT_SIGNER_COMMAND[resolveSigner(facts).state](situation) ?? []].flat()
 }
 
 /** Files that the conditions of a person want come before the answer. */
@@ -136,7 +72,8 @@ function type(play: Play, identity: string, name: BorrowerCommand | SignerComman
   if (name === 'answerCondition' || name === 'answerSignerCondition') sendWanted(play, identity)
   if (name === 'uploadDocument' || name === 'uploadSignerDocument')
     return play.upload(identity, dice.oneOf(['ID_FRONT', 'USER_UPLOADED_PAYSTUB']))
-  return play.command(identity, name, BODIES[name]({ seen, identity, dice, play }))
+  const body = BODIES[name]?.({ seen, identity, dice, play })
+  return play.command(identity, name, body ?? sampleBody(name, situationOf(seen, identity, play.today)))
 }
 
 export const isWaited = ({ application }: Play, { kind, no, answers }: Job): boolean =>
@@ -239,7 +176,7 @@ function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void 
 /** Somebody presses a button of the page that they have open, which may be old. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
   // Mostly what is offered now; at times what was open somewhere else.
-  const offered = dice.chance(0.85) ? play.commandsOf(identity) : (Object.keys(BODIES) as BorrowerCommand[])
+  const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
   any(dice, names, (name) => {
     type(play, identity, name, viewOf(play, views, who), dice)
