@@ -1,6 +1,7 @@
 /** For each state of the journey, a persona who reaches it and how; in the order in which one walk passes the states. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
+import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
+import { BORROWER_STEPS } from 'domain/journey/borrowerSteps.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { persona } from '../../personas/personas.ts'
 import { type RunningServer, Walk } from '../sandbox/driver/walk.ts'
@@ -32,7 +33,8 @@ const forgets: Act = async (walk) => {
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
 }
 
-export const STATES: Readonly<Record<BorrowerState, Way>> = {
+/** A step without an entry is one that every persona passes. */
+const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },
   liens: { persona: 'prime' },
   product: { persona: 'prime' },
@@ -95,6 +97,22 @@ export const STATES: Readonly<Record<BorrowerState, Way>> = {
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
+
+const USUAL: Way = { persona: 'prime' }
+const ids = BORROWER_STEPS.map(({ id }) => id)
+/** The steps without an entry that the usual persona passes between their last state with an entry and this one. */
+function passedBefore(state: string): BorrowerStepId[] {
+  const place = ids.findIndex((id) => id === state)
+  const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
+  return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
+}
+/** In the order in which one walk of each persona passes the states. */
+export const STATES = Object.fromEntries(
+  Object.entries(WAYS).flatMap(([state, way]) => [
+    ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),
+    [state, way],
+  ]),
+) as Readonly<Record<BorrowerState, Way>>
 
 /** Each persona with the states that they reach. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {

@@ -51,6 +51,14 @@ const accountOf = ({ seen, dice }: Typing) =>
 
 /** Bodies that chance changes. Other commands get their sample answer. */
 export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
+  saveProfile: ({ seen }) => ({
+    firstName: 'Ada',
+    lastName: 'Prime',
+    dateOfBirth: '1980-04-02',
+    selectedPropertyUuid: seen.property.uuid,
+    member: 'YES',
+    softCreditConsent: 'on',
+  }),
   saveLiens: ({ seen, dice }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
