@@ -18,13 +18,13 @@ export function findChromium(): string | undefined {
   return places.find((place) => place && existsSync(place) && runs(place))
 }
 
-/** Whether it starts. On Linux a package may be a mere pointer to another one, or libraries may be missing. */
+/** Whether it starts. On Linux a package may be a placeholder for another one, or libraries may be missing. */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * A Chromium, installed where there is none.
- * @throws Error if there is no way.
+ * A Chromium, installed if missing.
+ * @throws Error if that isn't possible.
  */
 export function ensureChromium(): string {
   const chromium = ensure('chromium', findChromium)
@@ -32,10 +32,10 @@ export function ensureChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
 }
 
-/** pdfsig judges our signatures from outside. Gives whether it is there. */
+/** pdfsig validates our signatures independently. Returns whether it's available. */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
 
-/** Tries one way after the other until it is found. */
+/** Tries each option until the tool is found. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
   if (before) return before
@@ -73,13 +73,13 @@ export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** Whether a program can be called by this name. */
+  /** Whether a program with this name can be run. */
   readonly has: (program: string) => boolean
 }
 
 const packages: Record<Tool, string> = { chromium: 'chromium', pdfsig: 'poppler-utils' }
 
-/** Ways to come by a tool, the best first; each is a row of commands. Nothing is asked of the person, nor of sudo. */
+/** Ways to get a tool, best first; each is a list of commands. They ask neither the person nor sudo. */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
   const apt: (readonly Command[])[] =
     platform === 'linux' && isRoot && has('apt-get')
@@ -91,7 +91,8 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
         ]
       : []
   if (tool === 'pdfsig') return platform === 'darwin' && has('brew') ? [[['brew', 'install', 'poppler']]] : apt
-  // The package brings its libraries along; where it is none (Ubuntu) or not to be had, Playwright has a browser.
+  // The package includes its libraries; where it's unavailable (or a placeholder, as on Ubuntu), Playwright has a
+  // browser.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []
   return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]
 }

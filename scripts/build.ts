@@ -12,7 +12,7 @@ const skipped = new Set(['node_modules', 'dist'])
 
 export type Edition = 'sandbox' | 'production'
 
-/** Where the web of an edition is built to: the browser's program in `client`, the renderer of the server in `server`. */
+/** Where an edition's web build goes: the browser's program in `client`, the server's renderer in `server`. */
 export function webFolder(edition: Edition): string {
   return join(root, 'dist', edition === 'production' ? 'web-production' : 'web')
 }
@@ -21,9 +21,9 @@ export function stampFile(edition: Edition): string {
   return join(root, '.cache', `web-${edition}.stamp`)
 }
 
-/** What is added to web/vite.config.ts to build an edition. */
+/** Additions to web/vite.config.ts for an edition. */
 export function buildConfig(edition: Edition): InlineConfig {
-  // The configuration reads it.
+  // Read by the configuration.
   process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
   const folder = webFolder(edition)
   return {
@@ -37,7 +37,7 @@ export function buildConfig(edition: Edition): InlineConfig {
   }
 }
 
-/** Builds the web, unless it is built from the same sources. Gives whether it had to. */
+/** Builds the web unless the build is current. Returns whether it had to. */
 export async function build(edition: Edition): Promise<boolean> {
   const stamp = sourceStamp(edition)
   const file = stampFile(edition)
@@ -55,10 +55,10 @@ export async function build(edition: Edition): Promise<boolean> {
   return true
 }
 
-/** Above this size in bytes the last percents of compression take longer than they are worth. */
+/** Above this size in bytes, the last percents of compression take too long. */
 const HUGE = 400_000
 
-/** Puts a compressed copy beside each text of a folder, which the server then sends. */
+/** Puts a compressed copy beside each text file of a folder, for the server to send. */
 async function compress(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(m?js|css|svg)$/.test(name))
   await Promise.all(
@@ -80,7 +80,7 @@ function sourceStamp(edition: Edition): string {
   return hash.digest('hex')
 }
 
-/** The file itself, or all files in the folder in a fixed order, tests and what was made left out. */
+/** The file itself, or all files in the folder in a fixed order, without tests and build output. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []
   const files: string[] = []

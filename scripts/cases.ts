@@ -1,5 +1,5 @@
-// Runs a file of worked cases against the rules of the domain: npm run cases -- FILE
-// A line a row, a summary; exit 0 if all pass, 1 if one fails, 2 if the file cannot be used.
+// Runs a file of worked cases against the domain's rules: npm run cases -- FILE. One line per row and a summary; exit 0
+// if all pass, 1 if one fails, 2 if the file can't be used.
 import { readFileSync } from 'node:fs'
 import { aprCases } from './cases/apr.ts'
 import type { CaseKind, Row } from './cases/kinds.ts'
@@ -9,7 +9,7 @@ import { texasCases } from './cases/texas.ts'
 
 const KINDS: readonly CaseKind[] = [aprCases, rescissionCases, texasCases]
 
-/** A file that cannot be used; the message is shown. */
+/** An unusable file; the message is shown. */
 class FileError extends Error {}
 
 const say = (line: string): void => {
@@ -43,7 +43,7 @@ function rowsOf(content: unknown): unknown[] {
 const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
-/** What is wrong with a row; nothing if it passes. */
+/** What is wrong with a row; empty if it passes. */
 function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
   try {
     const { checks, notes = [] } = kind.run(row)

@@ -9,12 +9,12 @@ import { stopOnSignals } from '../server/signals.ts'
 import { startDatabase } from '../server/storage/embedded.ts'
 import { buildConfig, stampFile, webFolder } from './build.ts'
 
-// A change in the web is built again, a change anywhere starts the server again, and open pages load again after both.
+// A web change rebuilds the web, any change restarts the server, and open pages reload after both.
 
 const { root, ...config } = readConfig()
 const turnFile = join(webFolder('sandbox'), 'client', 'turn.txt')
 
-/** Lets a page ask which turn the program is in, and load again at the next. */
+/** Lets a page ask for the current build number and reload at the next. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -35,7 +35,7 @@ let server: ChildProcess | undefined
 let restarting: Promise<void> | undefined
 let again = false
 
-/** Starts the server anew; changes during that lead to one more start. */
+/** Restarts the server; changes meanwhile lead to one more restart. */
 function restart(): void {
   if (restarting) {
     again = true
@@ -62,7 +62,7 @@ async function stopServer(): Promise<void> {
   clearTimeout(impatience)
 }
 
-// Held here, the database does not stop with each server.
+// Held here so the database doesn't stop with each server.
 const database = await startDatabase(config)
 stopOnSignals(async () => {
   await stopServer()

@@ -9,13 +9,13 @@ import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
 interface LenderReport {
   readonly code: string
-  /** Missing where its files cannot be used. */
+  /** Missing if its files can't be used. */
   readonly lender?: Lender
   /** One line each, with its place; empty for a lender that can go live. */
   readonly problems: readonly string[]
 }
 
-/** Checks every lender of a folder: its files, its logo, and what must not be shared with another. */
+/** Checks every lender in a folder: its files, its logo, and values it must not share with another lender. */
 export async function checkLenders(folder: string): Promise<LenderReport[]> {
   const defaults = await readDefaults(folder)
   const reports = await Promise.all(
@@ -42,7 +42,7 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
   }))
 }
 
-/** What two lenders must not both have. Several codes of one company share its identifiers. */
+/** Values that must be unique across lenders. Several codes of one company share its identifiers. */
 function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
   for (const other of all) {
@@ -60,7 +60,7 @@ function sharedProblems(organization: Organization, all: readonly Organization[]
   return problems
 }
 
-/** What a logo may be drawn with: shapes alone, so that it runs nothing and asks for nothing. */
+/** Allowed logo elements: shapes only, so a logo runs and loads nothing. */
 const SHAPES = new Set(
   'svg title desc g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
     ' ',
@@ -70,7 +70,7 @@ const HEAVIEST = 20_000
 const rem = (length: string): number =>
   length.endsWith('px') ? Number.parseFloat(length) / 16 : Number.parseFloat(length)
 
-/** What is wrong with a logo beside its theme; empty where nothing is. */
+/** Problems with a logo in its theme; empty when there are none. */
 export function logoProblems(svg: string, { width, height }: Theme['logo']): string[] {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`logo.svg: ${problem}`)
@@ -92,13 +92,13 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** The least contrast of a theme over what its pair asks for: 1 is just enough. */
+/** A theme's lowest contrast relative to its pair's requirement: 1 is just enough. */
 const spare = ({ color }: Theme): number =>
   Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** Every lender in a line, and its problems below it. */
+/** Every lender on a line, with its problems below. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {

@@ -16,14 +16,14 @@ const program = fileURLToPath(new URL('./lenders.ts', import.meta.url))
 
 const reports = await checkLenders(kept)
 
-describe('the lenders that come with the product', () => {
+describe('the included lenders', () => {
   const all = reports.flatMap(({ lender }) => lender?.organization ?? [])
 
-  it.each(reports)('$code is in order', ({ problems }) => {
+  it.each(reports)('$code is valid', ({ problems }) => {
     expect(problems).toEqual([])
   })
 
-  it('include every folder of organizations, and the lenders that the specification names', () => {
+  it('include every folder of organizations and the lenders in the specification', () => {
     const codes = all.map(({ code }) => code)
     const folders = readdirSync(kept, { withFileTypes: true }).filter((one) => one.isDirectory())
     expect(codes.toSorted()).toEqual(folders.flatMap(({ name }) => (name === 'defaults' ? [] : [name])).toSorted())
@@ -69,7 +69,7 @@ describe('the lenders that come with the product', () => {
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
 
-  it('put little into a page, and no table of the rules', () => {
+  it('inject little into a page and none of the rule tables', () => {
     for (const organization of all) {
       const page = JSON.stringify(publicOrganization(organization))
       expect(page.length).toBeLessThan(9_000)
@@ -78,7 +78,7 @@ describe('the lenders that come with the product', () => {
   })
 })
 
-describe('a check of lenders', () => {
+describe('the lender check', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lenders-'))
@@ -122,7 +122,7 @@ describe('a check of lenders', () => {
     expect(await problemsOf('CEDAR_GROVE')).toContainEqual(expect.stringContaining(problem))
   })
 
-  it('reports each weak pair of colors, a theme that is none and a logo that is missing', async () => {
+  it('reports each weak color pair, an invalid theme and a missing logo', async () => {
     await patch('CEDAR_GROVE/theme.json', { color: { muted: '#c9c4b8' } })
     const weak = await problemsOf('CEDAR_GROVE')
     expect(weak).toHaveLength(4)
@@ -142,7 +142,7 @@ describe('a check of lenders', () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 
-  it('lets logos run, load or be no more than shapes', async () => {
+  it('rejects logos that run or load anything', async () => {
     const size = { width: '10rem', height: '2rem' }
     const svg = (inner: string, box = '0 0 160 32') =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><title>A</title>${inner}</svg>`
@@ -171,7 +171,7 @@ describe('a check of lenders', () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'finds a new lender %s in order, and it is served',
+    'accepts a new lender %s, and the server serves it',
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])
@@ -183,7 +183,7 @@ describe('a check of lenders', () => {
     },
   )
 
-  it('makes no lender of a code that is malformed or taken', async () => {
+  it('rejects a malformed or taken code', async () => {
     for (const code of ['', 'a', 'A', 'cedar', 'CEDAR GROVE', '../EVIL', '1ST', 'A__B', '_A', 'A_', 'DEFAULTS!', 'Ä1'])
       await expect(newLender(folder, code), code).rejects.toThrow(`"${code}" is no code. Write 2 to 40 capitals`)
     await expect(newLender(folder, 'CEDAR_GROVE')).rejects.toThrow('CEDAR_GROVE is taken')
@@ -195,14 +195,14 @@ describe('a check of lenders', () => {
 describe('npm run lenders', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
 
-  it('prints a line for each and says how many are in order', () => {
+  it('prints a line per lender and how many are valid', () => {
     const { status, stdout } = run()
     expect(stdout).toContain(`${reports.length} lenders, all in order`)
     expect(stdout.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(reports.length)
     expect(status).toBe(0)
   })
 
-  it('refuses what it cannot do, with the reason', { timeout: 20_000 }, () => {
+  it('rejects invalid arguments with the reason', { timeout: 20_000 }, () => {
     expect(run('new', 'figure')).toMatchObject({ status: 1, stderr: expect.stringContaining('"figure" is no code') })
     expect(run('new', 'FIGURE')).toMatchObject({ status: 1, stderr: expect.stringContaining('FIGURE is taken') })
     expect(run('new')).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })

@@ -5,14 +5,14 @@ import { leiOf } from 'domain/organization/lei.ts'
 import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
-/** Why a lender cannot be made, in words for whoever asked. */
+/** Why a lender can't be created, in words for the operator. */
 export class NewLenderError extends Error {
   override name = 'NewLenderError'
 }
 
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** Brand, darker and paler, each readable on the ground of the defaults. */
+/** Brand, darker and paler, each readable on the default background. */
 const COLORS = [
   ['#12504f', '#0c3b3a', '#e2eeec'],
   ['#1d4e89', '#153a66', '#e8edf3'],
@@ -23,10 +23,10 @@ const COLORS = [
 ] as const
 
 /**
- * Makes organizations/<CODE> with the least that a lender has to say and a plain mark of its initials. What it says is
- * to be replaced: names, numbers and the license are made up.
+ * Creates organizations/<CODE> with the minimum a lender needs and a plain logo with its initials. Replace its
+ * contents: names, numbers and the license are invented.
  * @returns the folder
- * @throws NewLenderError for a code that is malformed or taken
+ * @throws NewLenderError for a malformed or taken code
  */
 export async function newLender(organizations: string, code: string): Promise<string> {
   if (!CODE.test(code))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('2.2 shell: the production build has no debug panel, no gallery and nothing of the sandbox', () => {
+test('leaves the debug panel, the gallery and the sandbox out of the production build', () => {
   expect([...texts.keys()].some((name) => name.includes('entry'))).toBe(true)
   const held = [...texts].filter(([name, text]) => /debug ?panel|UiGallery|\/sandbox\//i.test(`${name}\n${text}`))
   expect(held.map(([name]) => name)).toEqual([])

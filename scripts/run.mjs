@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the others call. Runs on any Node from 20 on and with an empty module folder: it
-// installs what is missing, finds the Node that the program wants, and hands over to it.
+// The entry point of `npm start`, `npm test` and the others. Runs on any Node from 20 on with an empty module folder:
+// it installs missing packages, finds the required Node, and hands over to it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
-/** The programs behind each verb, one after the other; the last one gets the arguments. */
+/** Each verb's programs, in order; the last one gets the arguments. */
 const verbs = {
   start: [['scripts/build.ts'], ['server/sandbox.ts']],
   'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
@@ -53,7 +53,7 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm tells the programs it starts where it lies; without it, the one on the path has to do.
+    // npm tells its child processes where it is; without that, the one on the path must do.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })
@@ -79,7 +79,9 @@ function wantedStamp() {
   return hash.digest('hex')
 }
 
-/** Whether npm has finished here with this lock file before, called by hand for example; it keeps its own record. */
+/**
+ * Whether npm has already finished here with this lock file, for example when run manually; npm keeps its own record.
+ */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -118,11 +120,11 @@ function run(program, programArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
-  // A terminal sends Ctrl-C to the child as well, which ends in order; this process waits for it.
+  // A terminal also sends Ctrl-C to the child, which ends in order; this process waits for it.
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes a signal on to the shell between us, which ends without a word.
+  // npm passes a signal on to the shell in between, which ends silently.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

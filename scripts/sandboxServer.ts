@@ -12,9 +12,9 @@ export interface SandboxServer {
   /** Such as http://localhost:41234. */
   readonly url: string
   readonly process: ChildProcess
-  /** Tells it to stop, and waits until it has. */
+  /** Tells it to stop and waits until it has. */
   stop(): Promise<void>
-  /** Ends it without warning (kill -9), and waits until it is gone. */
+  /** Kills it (kill -9) and waits until it's gone. */
   kill(): Promise<void>
 }
 
@@ -22,18 +22,18 @@ export interface SandboxServerOptions {
   dataDir: string
   /** As the owner; without it the server starts a database in its data folder. */
   databaseUrl?: string
-  /** A free one by default. */
+  /** Default: a free port. */
   port?: number
-  /** Milliseconds until it has to answer. */
+  /** Milliseconds until it must answer. */
   patience?: number
-  /** Longest time in milliseconds that an outside party takes; as a person sees it by default. */
+  /** Longest answer time of an outside party in milliseconds; defaults to the interactive one. */
   latency?: number
 }
 
 /**
- * Starts the program with the sandbox as a process of its own, and waits until it answers. Its pages are there
- * if the web is built.
- * @throws Error with the end of its log if it ends or does not answer in time.
+ * Starts the program with the sandbox in its own process and waits until it answers. Its pages exist if the web is
+ * built.
+ * @throws Error with the end of its log if it ends or doesn't answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { dataDir, databaseUrl = '', patience = 60_000, latency } = options
@@ -87,6 +87,6 @@ export async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
 }

@@ -1,4 +1,5 @@
-// All lenders on one picture: npm run sheet. Opens first screen, footer and offers of each, and lays them side by side.
+// All lenders in one picture: npm run sheet. Opens each one's first screen, footer and offers and puts them side by
+// side.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

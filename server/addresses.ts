@@ -1,5 +1,5 @@
-// Loads a file into the address book: npm run addresses import FILE
-// Exit 0 when the file was read to its end (bad records are told), 2 when it cannot be used.
+// Loads a file into the address book: npm run addresses import FILE. Exit 0 if the file was read to its end (bad
+// records are reported), 2 if it can't be used.
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { importAddresses } from './storage/addresses/import.ts'

@@ -23,7 +23,7 @@ describe('parseDuration', () => {
   })
 
   test.each(['', 'P', 'PT', 'P1DT', '4D', 'P4', 'P1H', 'PT1D', 'P1D2W', 'P1.5M', 'p1d', 'P1D ', 'P--1D', 'PxD'])(
-    'refuses "%s"',
+    'rejects "%s"',
     (text) => {
       expect(() => parseDuration(text)).toThrow(RangeError)
     },
@@ -50,7 +50,7 @@ describe('SandboxClock', () => {
     return { base, tick: (ms: number) => (now = instant(Date.parse(now) + ms)) }
   }
 
-  test('runs on after it was moved', () => {
+  test('keeps running after a move', () => {
     const { base, tick } = handDriven('2026-11-21T10:00:00.000Z')
     const clock = new SandboxClock(0, base)
     expect(clock.advance('P4DT3H')).toBe(99 * HOUR)
@@ -59,13 +59,13 @@ describe('SandboxClock', () => {
     expect(clock.now()).toBe('2026-11-25T13:00:01.000Z')
   })
 
-  test('takes up a stored offset', () => {
+  test('restores a stored offset', () => {
     const { base } = handDriven('2026-11-21T10:00:00.000Z')
     const offset = new SandboxClock(0, base).to(instant('2026-12-24T00:00:00.000Z'))
     expect(new SandboxClock(offset, base).now()).toBe('2026-12-24T00:00:00.000Z')
   })
 
-  test('stays where it was when the duration is wrong', () => {
+  test("doesn't move for an invalid duration", () => {
     const { base } = handDriven('2026-11-21T10:00:00.000Z')
     const clock = new SandboxClock(5, base)
     expect(() => clock.advance('4 days')).toThrow(RangeError)

@@ -1,6 +1,6 @@
 import { type Instant, instant } from 'domain/values/dates.ts'
 
-/** Where the program gets the time from; it is passed in, so that a sandbox or a test can move it. */
+/** The program's source of time, passed in so the sandbox or a test can move it. */
 export interface Clock {
   now(): Instant
 }
@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => instant(Date.now()) }
 
 /**
- * A clock that runs at its usual speed, so many milliseconds away from another one. It keeps nothing: who moves it
- * stores `offset` and gives it back at the next start.
+ * A clock at normal speed, offset from another one in milliseconds. It stores nothing: the caller stores `offset` and
+ * passes it at the next start.
  */
 export class SandboxClock implements Clock {
   offset: number
@@ -26,21 +26,21 @@ export class SandboxClock implements Clock {
   }
 
   /**
-   * Moves on by an ISO 8601 duration ('P4D', 'P4DT3H', '-P1W'). Gives the new offset in milliseconds.
-   * @throws RangeError if `duration` is not one, or leads to no moment.
+   * Advances by an ISO 8601 duration ('P4D', 'P4DT3H', '-P1W'). Returns the new offset in milliseconds.
+   * @throws RangeError if `duration` isn't one or leads out of range.
    */
   advance(duration: string): number {
     return this.to(addDuration(this.now(), parseDuration(duration)))
   }
 
-  /** Moves to `moment`. Gives the new offset in milliseconds. */
+  /** Moves to `moment`. Returns the new offset in milliseconds. */
   to(moment: Instant): number {
     this.offset = Date.parse(moment) - Date.parse(this.#base.now())
     return this.offset
   }
 }
 
-/** A length of time: months count by the calendar, everything below a month in milliseconds of days of 24 hours. */
+/** A duration: months count by the calendar, everything shorter in milliseconds with 24-hour days. */
 interface Duration {
   readonly months: number
   readonly milliseconds: number
@@ -54,8 +54,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Reads an ISO 8601 duration: 'P1Y2M', 'P2W', 'P4DT3H', 'PT1.5H', '-P1D'. Years and months are whole numbers.
- * @throws RangeError if `text` is not one.
+ * Parses an ISO 8601 duration: 'P1Y2M', 'P2W', 'P4DT3H', 'PT1.5H', '-P1D'. Years and months are whole numbers.
+ * @throws RangeError if `text` isn't one.
  */
 export function parseDuration(text: string): Duration {
   const match = durationPattern.exec(text)
@@ -73,7 +73,7 @@ export function parseDuration(text: string): Duration {
   return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
 }
 
-/** `moment` moved by `duration`, in UTC; the last day of the month where the same day does not exist. */
+/** `moment` moved by `duration`, in UTC; the last day of the month if that day doesn't exist. */
 export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(moment)
   if (months !== 0) {

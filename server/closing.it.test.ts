@@ -1,4 +1,4 @@
-/** What a notary and an additional signer are told, and who else gets to know it. */
+/** What a notary and an additional signer learn, and who else does. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import pg from 'pg'
@@ -42,7 +42,7 @@ async function tablesWith(text: string): Promise<string[]> {
   }
 }
 
-/** What the notary wrote into the book, oldest first. */
+/** The notary's ledger entries, oldest first. */
 async function bookings({ uuid }: Walk): Promise<unknown[]> {
   const { rows } = await program.server.services.db.pool.query(
     `select response->'answer' as answer from sandbox_ledger where party = 'notary' and key like $1 order by key`,
@@ -54,7 +54,7 @@ async function bookings({ uuid }: Walk): Promise<unknown[]> {
 describe('the notary of a booked visit', () => {
   const NOTE = 'Gate code 4711, behind the blue shed'
 
-  it('is told phone and note, which nobody else can read', { timeout: LONG }, async () => {
+  it('gets the phone number and note, which nobody else can read', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     await walk.goTo('notary')
     const visit = await walk.sample('bookManualNotary')
@@ -79,7 +79,7 @@ describe('the notary of a booked visit', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Another hour: the number is kept where none is given, the note is not.
+    // Another time: the number is kept if none is given, but not the note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -94,7 +94,7 @@ describe('the notary of a booked visit', () => {
     expect(logged.join('')).not.toMatch(/5595550133|555-0133|blue shed/)
   })
 
-  it('needs a number', { timeout: LONG }, async () => {
+  it('requires a phone number', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('manual'), email: 'numberless@sandbox.test' })
     await walk.goTo('notary')
     const path = `/service-application/api/v2/application/heloc/${walk.uuid}/book-manual-notary`
@@ -116,7 +116,7 @@ const noticesIn = ({ documents }: Pick<ApplicationView, 'documents'>) =>
   documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
 
 describe('an additional signer', () => {
-  it('who borrows gets the notice of their own score, and nobody else does', { timeout: LONG }, async () => {
+  it('who borrows gets their own score disclosure, and nobody else does', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     await walk.goTo('codeed')
     const owner = coOwnerOf(walk.persona)
@@ -155,7 +155,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    '%s: agrees only with the code of the sample',
+    "%s: consents only with the sample document's code",
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

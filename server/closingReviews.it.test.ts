@@ -36,7 +36,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 )
 
 describe('a partner’s application', () => {
-  it('waits for the partner and for the word on the liens; then documents are made', { timeout: LONG }, async () => {
+  it('waits for the partner and the lien attestation before closing documents', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
     expect(view.merchant).toEqual({ name: 'Brightwater Kitchens & Baths' })
     expect(view.serverState.route).toBe('merchant/review')
@@ -47,7 +47,7 @@ describe('a partner’s application', () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // One is missing: it is added, and the rules run again over it.
+    // One is missing: it's added, and the rules run again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
@@ -61,7 +61,7 @@ describe('a partner’s application', () => {
 })
 
 describe('title and flood', () => {
-  it('a lien nobody told of holds up until the title is clean', { timeout: LONG }, async () => {
+  it('an undisclosed lien blocks until the title is clear', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('titlehold', 'hold')
     expect(view.title?.exceptions).toEqual([{ kind: 'LIEN', lender: 'Tri-County Roofing', amount: dollars(8400) }])
     await end(walk, 'TITLE', 'AGAIN')
@@ -70,7 +70,7 @@ describe('title and flood', () => {
     expect(after.reviews).toEqual([])
   })
 
-  it('maps that say nothing are read by somebody', { timeout: LONG }, async () => {
+  it('undetermined flood maps go to manual review', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('floodmap', 'floodCert')
     expect(view.applicationStatus.waitingOnFloodCert).toBe(true)
     expect(view.serverState.name).toBe('WAITING_FOR_FLOOD_REVIEW')
@@ -80,7 +80,7 @@ describe('title and flood', () => {
     expect(after.applicationStatus.waitingOnFloodCert).toBe(false)
   })
 
-  it('near water comes a notice, ten days, and flood insurance before anything is signed', {
+  it('a flood area requires a notice, ten days and flood insurance before signing', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('floodzone', 'appSummary')
@@ -105,7 +105,7 @@ describe('title and flood', () => {
 })
 
 describe('signing', () => {
-  it('a signature that does not fit is given again', { timeout: LONG }, async () => {
+  it("a signature that doesn't match is given again", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('badsignature', 'signDocs')
     expect(view.documents.some(({ stage, sealed }) => stage === 'CLOSING' && sealed)).toBe(false)
     expect(view.serverState.route).toBe('review-app/signdocs')
@@ -121,7 +121,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('what somebody took as good is sealed as it is', { timeout: LONG }, async () => {
+  it('documents an agent accepts are sealed unchanged', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('badsignature'), email: 'sealed.anyway@sandbox.test' })
     await walk.goTo('signDocs')
     await end(walk, 'SIGNED_DOCUMENTS', 'CLEAR')
@@ -129,7 +129,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('a notary session that breaks off is held again', { timeout: LONG }, async () => {
+  it('a notary session that fails is repeated', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notaryfail', 'notaryError')
     expect(view.notary.failures).toMatchObject([{ why: 'CONNECTION' }])
     expect(view.notary.room).toBeUndefined()
@@ -143,7 +143,7 @@ describe('signing', () => {
 })
 
 describe('money', () => {
-  it('goes only to an account that somebody has cleared; another one can be chosen meanwhile', {
+  it('pays only to an account an agent cleared, while another can be chosen meanwhile', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -163,14 +163,14 @@ describe('money', () => {
     expect(after.disburseAccount?.mask).toContain('9002')
   })
 
-  it('is paid back by hand where nothing can be debited', { timeout: LONG }, async () => {
+  it('uses manual payments when no account can be debited', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('savingsonly', 'manualAutopay')
     expect(view.journey.screen).toBe('bank/autopay-manual')
     const after = await walk.goTo('docVerify')
     expect(after.payType).toBe('MANUAL')
   })
 
-  it('pays off a lien once, after its lender wants what it should', { timeout: LONG }, async () => {
+  it("pays off a lien once, after its lender's quote is acceptable", { timeout: LONG }, async () => {
     const who = { ...persona('payoffhold'), email: 'again.payoff@sandbox.test' }
     const walk = await Walk.register(program, who)
     walk.changes = payOffLastLien
@@ -185,7 +185,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it('pays what was settled, and sends the borrower as much less', { timeout: LONG }, async () => {
+  it('pays the settled amount and sends the borrower that much less', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
     walk.changes = payOffLastLien
     await walk.goTo('payoffHold')
@@ -203,7 +203,7 @@ const paid = async (walk: Walk) => {
 }
 
 describe('withdrawing', () => {
-  it('ends what was open, and is confirmed by mail', { timeout: LONG }, async () => {
+  it('ends open work and is confirmed by email', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('titlehold'), email: 'withdrawn.title@sandbox.test' })
     await walk.goTo('hold')
     const after = await walk.command('withdraw', { withdrawConfirmed: 'on' })

@@ -1,4 +1,4 @@
-/** Puts the program together. Concrete adapters are named by who starts it: main.ts and sandbox.ts. */
+/** Wires the program together. The entry points main.ts and sandbox.ts name the concrete adapters. */
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { REQUEST_KINDS } from 'domain/application/core/requests.ts'
@@ -43,40 +43,40 @@ export interface Dependencies {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
-  /** Stands between results and what they change, as a network does that repeats and mixes up. */
+  /** Sits between results and their effects, like a network that repeats and reorders. */
   readonly returns?: (deliver: Deliver) => Deliver
   /** The wallet service of an organization. Without one nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
-  /** Routes beside those of the interface. */
+  /** Routes besides the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
-  /** Where feature flags come from. */
+  /** The source of feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
-  /** Folder of the built web, from the root of the repository. */
+  /** Folder of the built web, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** A database that runs already. */
+  /** An already running database. */
   readonly database?: Database
   readonly log?: Logger | undefined
-  /** Where the configuration says none; info by default. */
+  /** Used if the configuration has none; default info. */
   readonly logLevel?: string
-  /** After migration, before anything is served: seeds. */
+  /** Runs after migration and before serving: seeds. */
   readonly prepare?: (adminUrl: string) => Promise<void>
-  /** With the program at work, before anybody is answered: people who are to be there from the first request on. */
+  /** Runs once the program works and before it answers: people who must exist for the first request. */
   readonly seed?: (services: Services) => Promise<void>
 }
 
 export interface Server {
-  /** Address of the default organization's pages: http://localhost:3000 */
+  /** URL of the default organization's pages: http://localhost:3000 */
   readonly url: string
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Ends in order: no new requests, running ones and jobs to their end. */
+  /** Shuts down in order: no new requests, then running ones and jobs finish. */
   stop(): Promise<void>
 }
 
@@ -181,7 +181,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-/** Where an organization's pages are: its first own host, else its label below localhost. */
+/** The host of an organization's pages: its first own host, else its label below localhost. */
 function originOf(config: Config, organizations: Organizations, code: string, port: number): string {
   const organization = organizations.byCode(code)
   const own = organization.hosts[0]
@@ -195,7 +195,7 @@ function originOf(config: Config, organizations: Organizations, code: string, po
   return `http://${local}${shown}`
 }
 
-/** Lines of JSON on standard output. What people entered is not logged; these would be the ways it slips in. */
+/** JSON lines on standard output. Answers aren't logged; these are the fields that could leak them. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',

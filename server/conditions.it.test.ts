@@ -1,4 +1,4 @@
-/** What is asked of a person beside the steps, and what they show of income and identity: each persona there and out again. */
+/** Conditions, and evidence of income and identity: each persona reaches its state and leaves it again. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Lets the sandbox's agent do what is ripe after so long. */
+/** Lets the sandbox's agent act after a delay. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
@@ -35,7 +35,7 @@ async function answerWith(walk: Walk, type: string): Promise<void> {
 }
 
 describe('papers', () => {
-  it('is asked for a document, sends it, and goes on', { timeout: LONG }, async () => {
+  it('a borrower is asked for a document, sends it and continues', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('papers'))
     await walk.goTo('appSummary')
     await robot.work()
@@ -55,7 +55,7 @@ describe('papers', () => {
       program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
     )
 
-    // Nothing else can be sent for it, and nothing for what is not asked.
+    // Nothing else can be sent for it, and nothing that wasn't requested.
     const documents = `${V2}/${walk.uuid}/documents`
     const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
@@ -71,7 +71,7 @@ describe('papers', () => {
     expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
   })
 
-  it('shows it to nobody else', { timeout: LONG }, async () => {
+  it("a condition's documents are shown to nobody else", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('papers'), email: 'other.papers@sandbox.test' })
     await walk.goTo('appSummary')
     await robot.work()
@@ -94,7 +94,7 @@ it('phonewanted gives a number, which becomes their own', { timeout: LONG }, asy
   expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
 })
 
-it('fraudid is looked at by a person, sends new pictures and goes on to closing', { timeout: LONG }, async () => {
+it('fraudid goes to manual review, sends new pictures and continues to closing', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('fraudid'))
   await walk.goTo('docVerify')
   await walk.answer('submitIdentity')
@@ -112,7 +112,7 @@ it('fraudid is looked at by a person, sends new pictures and goes on to closing'
   expect(view.identity.status).toBe('VERIFIED')
 })
 
-it('partialincome shows the rest by paystubs, before anything is decided', { timeout: LONG }, async () => {
+it('partialincome shows the rest by paystubs before a decision', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('partialincome'))
   const wanted = await walk.goTo('manualPaystubUpload')
   expect(wanted.income).toMatchObject({
@@ -123,7 +123,7 @@ it('partialincome shows the rest by paystubs, before anything is decided', { tim
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('paystubreview has a person read the paystubs, and sends one more', { timeout: LONG }, async () => {
+it('paystubreview has an agent read the paystubs and sends one more', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))
   await walk.goTo('manualPaystubUpload')
   await walk.answer('submitPaystubs')

@@ -9,7 +9,7 @@ describe('readConfig', () => {
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('takes what is set', () => {
+  test('takes set values', () => {
     const url = 'postgres://owner:secret@db.example:5432/hearthline'
     expect(readConfig({ PORT: '0', DATA_DIR: '/var/lib/hearthline', DATABASE_URL: url })).toMatchObject({
       port: 0,
@@ -22,25 +22,25 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('gives an outside party half a minute, or what is set', () => {
+  test("limits an outside party's call to half a minute, or the set time", () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
-  test.each(['http', '-1', '65536', '80.5'])('refuses PORT %s', (PORT) => {
+  test.each(['http', '-1', '65536', '80.5'])('rejects PORT %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })
 
   test.each(['errors.example', 'http://a@b/1', 'https://b/1', 'https://a@b', 'https://a@b/1; script-src *'])(
-    'refuses SENTRY_DSN_WEB %s',
+    'rejects SENTRY_DSN_WEB %s',
     (SENTRY_DSN_WEB) => {
       expect(() => readConfig({ SENTRY_DSN_WEB })).toThrow('SENTRY_DSN_WEB should look like')
     },
   )
 
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
-    'refuses DATABASE_URL %s without repeating it',
+    'rejects DATABASE_URL %s without repeating it',
     (DATABASE_URL) => {
       expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
     },

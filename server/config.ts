@@ -1,39 +1,39 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the environment decides. Nothing else in the program reads it. */
+/** Everything read from the environment; nothing else in the program reads it. */
 export interface Config {
-  /** Where the program listens; PORT, 3000 by default. 0 asks the system for a free one. */
+  /** The port to listen on; PORT, default 3000. 0 asks the system for a free one. */
   readonly port: number
-  /** Everything the program keeps on this machine; DATA_DIR, .data/ at the root of the repository by default. Absolute. */
+  /** Folder for everything the program stores on this machine; DATA_DIR, default .data/ in the repository. Absolute. */
   readonly dataDir: string
-  /** The owner's connection to a PostgreSQL elsewhere; DATABASE_URL. Without it the embedded one is started. */
+  /** The owner's connection to an external PostgreSQL; DATABASE_URL. Without it the embedded one starts. */
   readonly databaseUrl: string | undefined
-  /** Keys that all secrets at rest hang on; MASTER_KEYS. Without it they are made in the data folder. */
+  /** The keys behind all secrets at rest; MASTER_KEYS. Without it they're created in the data folder. */
   readonly masterKeys: string | undefined
-  /** Host name of the default organization beside loopback ones; HOST_NAME. */
+  /** Host of the default organization besides loopback; HOST_NAME. */
   readonly host: string | undefined
-  /** Network address to listen on; LISTEN, 'localhost' by default. */
+  /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
-  /** Whether a proxy in front speaks TLS and says who asked; TRUST_PROXY=1. */
+  /** Whether a proxy in front terminates TLS and names the client; TRUST_PROXY=1. */
   readonly trustProxy: boolean
   /** LOG_LEVEL: debug, info, warn, error or silent. */
   readonly logLevel: string | undefined
-  /** Longest time in milliseconds that an outside party of the sandbox takes to answer; SANDBOX_LATENCY. */
+  /** A sandbox party's longest answer time in milliseconds; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
-  /** Longest time in milliseconds that a call of an outside party may take; PROVIDER_TIMEOUT, 30 seconds by default. */
+  /** Time limit of an outside party's call in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
-  /** The mail server of production; SMTP_URL, smtp://user:password@host:587. */
+  /** Production's mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
-  /** Where the browser reports errors; SENTRY_DSN_WEB, https://key@host/project. Without it it reports none. */
+  /** Where browsers report errors; SENTRY_DSN_WEB, https://key@host/project. Without it they report none. */
   readonly errorMonitor: string | undefined
-  /** Root of the repository. Absolute. */
+  /** The repository's root. Absolute. */
   readonly root: string
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @throws Error that names the variable and says what it should be. */
+/** @throws Error that names the variable and the expected value. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   return {
     port: readPort(environment.PORT),
@@ -90,7 +90,7 @@ function readDsn(text: string | undefined): string | undefined {
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  // The value may hold a password, so it is not repeated in the message.
+  // The value may contain a password, so the message doesn't repeat it.
   const wrong = new Error('DATABASE_URL should look like postgres://user:password@host:5432/database.')
   if (!URL.canParse(text)) throw wrong
   const { protocol, pathname } = new URL(text)

@@ -1,4 +1,4 @@
-/** Credit files that are closed, not found, thin or late: to the state and out of it, through the interface. */
+/** Credit files that are frozen, not found, thin or late: into the state and out of it, through the API. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
@@ -20,7 +20,7 @@ afterAll(() => program?.stop())
 const begin = (id: string): Promise<Walk> => Walk.register(program, persona(id))
 const arrives = (walk: Walk, state: BorrowerState): Promise<ApplicationView> =>
   walk.until(state, (view) => view.journey.state === state)
-/** The state of somebody at their journey’s own pace: the profile is sent, and the answer waited for. */
+/** A borrower at the journey's pace: the profile is sent and its answer awaited. */
 const sendProfile = async (walk: Walk, state: BorrowerState): Promise<ApplicationView> => {
   await walk.goTo('profile')
   const { property } = await walk.view()
@@ -37,7 +37,7 @@ const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
   resolveReview(program.server.services, { application: walk.uuid, kind: review, way, reason: 'Looked.', by: 'agent' })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 
-/** All that is kept of what happened, as text. */
+/** Everything stored about what happened, as text. */
 async function recordOf(walk: Walk): Promise<string> {
   const [rows] = await program.server.services.db.read(
     { mode: 'SYSTEM', application: walk.uuid },
@@ -46,7 +46,7 @@ async function recordOf(walk: Walk): Promise<string> {
   return JSON.stringify(rows)
 }
 
-describe('a closed file', () => {
+describe('a frozen or locked file', () => {
   it('opens by itself some hours later', { timeout: LONG }, async () => {
     const walk = await begin('frozen')
     const view = await sendProfile(walk, 'errorCredit')
@@ -64,7 +64,7 @@ describe('a closed file', () => {
     await walk.goTo('product')
   })
 
-  it('opens with its PIN, which is in no event; others are refused', { timeout: LONG }, async () => {
+  it('opens with its PIN, which is in no event, and rejects others', { timeout: LONG }, async () => {
     const walk = await begin('frozenpin')
     await sendProfile(walk, 'errorCredit')
     await walk.command('saveCreditPin', { pin: '9999' })
@@ -75,7 +75,7 @@ describe('a closed file', () => {
     expect(await recordOf(walk)).not.toMatch(/471100|9999"/)
   })
 
-  it('that stays closed ends with its notice', { timeout: LONG }, async () => {
+  it('leads to a decline with an adverse action notice if it stays locked', { timeout: LONG }, async () => {
     const walk = await begin('locked')
     const { creditBlock, today } = await sendProfile(walk, 'errorCredit')
     await walk.moveTo(`${addDays(creditBlock?.until ?? today, 2)}T12:00:00Z`)
@@ -86,11 +86,11 @@ describe('a closed file', () => {
   })
 })
 
-describe('whose file it is', () => {
+describe('file identification', () => {
   it.each([
     ['socialneeded', 'ssnCredit'],
     ['nohit', 'noCredit'],
-  ] as const)('of %s the whole tax number says', { timeout: LONG }, async (id, state) => {
+  ] as const)('the full SSN identifies the file of %s', { timeout: LONG }, async (id, state) => {
     const walk = await begin(id)
     await sendProfile(walk, state)
     await walk.command('saveSocial', { ssn: walk.persona.ssn })
@@ -98,7 +98,7 @@ describe('whose file it is', () => {
     expect(await recordOf(walk)).not.toContain(walk.persona.ssn.replaceAll('-', ''))
   })
 
-  it('of a minor somebody clears up', { timeout: LONG }, async () => {
+  it("an agent clears a minor's file", { timeout: LONG }, async () => {
     const walk = await begin('minor')
     const view = await sendProfile(walk, 'factaReview')
     expect(view.serverState.name).toBe('MINOR_CREDIT')
@@ -107,7 +107,7 @@ describe('whose file it is', () => {
     await walk.goTo('product')
   })
 
-  it('is asked of who put an alert on it', { timeout: LONG }, async () => {
+  it('an agent calls the consumer about a fraud alert', { timeout: LONG }, async () => {
     const walk = await begin('alert')
     const view = await sendProfile(walk, 'factaReview')
     expect(view.serverState.name).toBe('FACTA_REVIEW')
@@ -121,15 +121,19 @@ describe('whose file it is', () => {
 it.each([
   ['thinfile', 'uwReview', 'UNDERWRITING', 'UW_REVIEW'],
   ['delinquent', 'delinquency', 'DELINQUENCY', 'DELINQUENCY_REVIEW'],
-] as const)('%s is judged by a person, and goes on', { timeout: LONG }, async (id, state, kind, server) => {
-  const walk = await begin(id)
-  const view = await walk.goTo(state)
-  expect(view.serverState.name).toBe(server)
-  await resolve(walk, kind, 'CLEAR')
-  await walk.goTo('moreProfile')
-})
+] as const)(
+  'an underwriter reviews %s, and the application continues',
+  { timeout: LONG },
+  async (id, state, kind, server) => {
+    const walk = await begin(id)
+    const view = await walk.goTo(state)
+    expect(view.serverState.name).toBe(server)
+    await resolve(walk, kind, 'CLEAR')
+    await walk.goTo('moreProfile')
+  },
+)
 
-it('inquiries of others are told of before the summary is made', { timeout: LONG }, async () => {
+it('the borrower states debts from inquiries before the summary', { timeout: LONG }, async () => {
   const walk = await begin('inquiries')
   const view = await walk.goTo('inquiries')
   expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -149,7 +153,7 @@ it('inquiries of others are told of before the summary is made', { timeout: LONG
 it.each([
   ['lowscore', 'creditScoreDeclined', 'CREDIT_SCORE_DECLINED'],
   ['highdebt', 'dtiDeclined', 'DTI_DECLINED'],
-] as const)('%s is declined, with its notice', { timeout: LONG }, async (id, state, server) => {
+] as const)('%s is declined with an adverse action notice', { timeout: LONG }, async (id, state, server) => {
   const walk = await begin(id)
   await walk.goTo(state)
   const view = await walk.until('the notice', ({ adverseAction }) => adverseAction?.noticedAt !== undefined)
@@ -157,7 +161,7 @@ it.each([
   expect(view.documents.map(({ type }) => type)).toContain('ADVERSE_ACTION_NOTICE')
 })
 
-it('a smaller line than was chosen is offered, and taken', { timeout: LONG }, async () => {
+it('a counteroffer is offered and taken', { timeout: LONG }, async () => {
   const walk = await begin('counteroffer')
   const { counterOffer, offer, today } = await walk.goTo('counterOffer')
   expect(counterOffer?.offer.amount).toBeLessThan(offer?.amount ?? 0)

@@ -17,7 +17,7 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** How often the notice was made, and which of the tries are lost on the way back. */
+/** How often the notice was made, and which tries lose their answer. */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -75,7 +75,7 @@ const readEffect = statement<{ state: string }>(
   `select state from effect where application = $1 and kind = 'ADVERSE_ACTION' and no = 1`,
 )
 
-/** Asks the database as the program does for this application. */
+/** Queries the database as the program does for this application. */
 async function ask<Row>(walk: Walk, read: (application: string) => Call<Row>): Promise<readonly Row[]> {
   const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, read(walk.uuid))
   return rows
@@ -87,7 +87,7 @@ async function eventsOf(walk: Walk, type: string): Promise<EventBody[]> {
     .map(({ body }) => JSON.parse(body) as EventBody)
 }
 describe('a declined application', () => {
-  it('gets its notice, sealed, with the true reasons; its people are told by mail', { timeout: LONG }, async () => {
+  it('gets its sealed notice with the true reasons, and its people get an email', { timeout: LONG }, async () => {
     const walk = await declined(who.email)
     const view = await noticed(walk)
     expect(walk.states).toEqual(['profile', 'liens', 'declined'])
@@ -126,7 +126,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('gets one notice and one mail, however often it is made', { timeout: LONG }, async () => {
+  it("gets one notice and one email, however often it's made", { timeout: LONG }, async () => {
     lost = (attempt) => attempt < 3
     const walk = await declined('again@sandbox.test')
     const view = await noticed(walk)
@@ -134,11 +134,11 @@ describe('a declined application', () => {
     expect(noticesIn(view)).toHaveLength(1)
     expect(await eventsOf(walk, 'AdverseActionNoticed')).toHaveLength(1)
     expect(await ask(walk, readMails)).toHaveLength(1)
-    // As it was made, the places in it, and sealed.
+    // As made, with its fields, and sealed.
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('is an agent’s some days before the last, where its notice is not made, and is tried again', {
+  it('goes to an agent some days before the deadline when its notice fails, and is retried', {
     timeout: LONG,
   }, async () => {
     let broken = true

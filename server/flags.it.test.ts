@@ -21,7 +21,7 @@ function flags(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('the command sets a flag, lists it and puts it back', () => {
+test('the flags command sets a flag, lists it and resets it', () => {
   const variables = '{"routes":["/dashboard"]}'
   expect(flags('set', 'fe-heloc-maintenance', 'on', '--org', 'MOVEMENT', '--variables', variables)).toMatchObject({
     status: 0,
@@ -42,7 +42,7 @@ test.each([
   [['set', 'fe-heloc-maintenance', 'on', '--variables', '{"route":[]}'], 'variables:'],
   [['set', 'fe-heloc-debug', 'on', '--color', 'red'], "Unknown option '--color'"],
   [['nothing'], 'npm run flags list'],
-])('%j is not understood', (args, message) => {
+])('rejects %j', (args, message) => {
   const answer = flags(...args)
   expect(answer.status).toBe(2)
   expect(answer.stderr).toContain(message)

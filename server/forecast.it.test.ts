@@ -1,4 +1,4 @@
-/** A day for the money that moves is told, with whose doing it is; time alone writes nothing. */
+/** A moved funding date is announced with its cause; the mere passage of time writes nothing. */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-it('4.3 a notary who comes late moves the day, and everybody who is told of it hears the same', {
+it('a late notary moves the funding date, and everyone affected gets the same news', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'))
@@ -35,7 +35,7 @@ it('4.3 a notary who comes late moves the day, and everybody who is told of it h
     expect(whole).toBe(true)
     return events.filter(({ type }) => type === 'ForecastMoved').length
   }
-  // With the choice of the offer, and never again on the way.
+  // Told once when the offer is chosen, and not again on the way.
   expect(await told()).toBe(1)
   expect(forecast.moved).toEqual([])
 
@@ -59,7 +59,7 @@ it('4.3 a notary who comes late moves the day, and everybody who is told of it h
   const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // The visit takes place; then the insurance is left open for as long as the money would have taken.
+  // The visit takes place; then the insurance stays open for as long as funding would have taken.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

@@ -1,4 +1,4 @@
-/** What was asked of a person and is not answered: the mails, the notice, and who of the lender sees it. */
+/** An unanswered condition: the emails, the notice, and the agent's review. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -38,7 +38,7 @@ const mailsTo = (email: string, words: RegExp) =>
   program.mails.filter(({ to, text }) => to === email && words.test(text))
 const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }) => type === NOTICE)
 
-/** Asked for a document by the lender, beside the steps. */
+/** The lender requested a document outside the steps. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
   await walk.goTo('appSummary')
@@ -50,7 +50,7 @@ async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
 /** The morning of a day in California. */
 const onDay = (walk: Walk, day: PlainDate) => walk.moveTo(`${day}T17:00:00Z`)
 
-/** To the day after the last one of the notice; gives that one. */
+/** Moves to the day after the notice's last day, and returns that day. */
 async function letPass(walk: Walk, on: PlainDate): Promise<PlainDate> {
   await onDay(walk, addDays(on, 10))
   await walk.until('the notice', (view) => noticesIn(view).length > 0)
@@ -67,7 +67,7 @@ async function underwriter() {
   return browser
 }
 
-it('brings a reminder, the notice with its last day, and then somebody who may decline', {
+it('brings a reminder, the notice with its last day, and then a review that may decline', {
   timeout: LONG,
 }, async () => {
   const email = 'silent.papers@sandbox.test'
@@ -98,7 +98,7 @@ it('brings a reminder, the notice with its last day, and then somebody who may d
     'unable to give further consideration',
   ])
     expect(words).toContain(part)
-  // The summary is still what is read next.
+  // The borrower still reads the summary next.
   expect(view.status).toBe('APPLICATION_SUMMARY')
 
   const agent = await underwriter()
@@ -107,7 +107,7 @@ it('brings a reminder, the notice with its last day, and then somebody who may d
   await onDay(walk, addDays(last, 1))
   const find = async () => (await queue()).find(({ application }) => application === walk.uuid)
   await expect.poll(find).toMatchObject({ kind: 'INCOMPLETE', due: addBusinessDays(addDays(last, 1), 3) })
-  // To the person nothing has happened.
+  // Nothing has changed for the borrower.
   expect((await walk.view()).journey.state).toBe('documents')
   expect(await conditionOf(walk)).toMatchObject({ status: 'OPEN', sendBy: last, late: true })
 
@@ -125,7 +125,7 @@ it('brings a reminder, the notice with its last day, and then somebody who may d
   expect(mailsTo(email, /still waits for something/)).toHaveLength(1)
 })
 
-it('what is sent late is taken all the same, and nobody looks at the silence any more', { timeout: LONG }, async () => {
+it('accepts a late answer and closes the review of the silence', { timeout: LONG }, async () => {
   const { walk, on } = await asked('late.papers@sandbox.test')
   await letPass(walk, on)
   await walk.answerConditions()
@@ -136,7 +136,7 @@ it('what is sent late is taken all the same, and nobody looks at the silence any
   expect((await walk.view()).journey.state).toBe('appSummary')
 })
 
-it('of a co-signer reminds them alone; the notice goes to both who applied, each with an own copy', {
+it('reminds only the co-signer; the notice goes to both applicants, each with their own copy', {
   timeout: LONG,
 }, async () => {
   const who = persona('cosigner')
@@ -174,6 +174,6 @@ it('of a co-signer reminds them alone; the notice goes to both who applied, each
   expect(theirs).toContain('Both papers, please.')
   const first = await read(walk.browser, ofBorrower[0]?.uuid)
   expect(first).toContain(`asked of ${owner.name.firstName} ${owner.name.lastName} on`)
-  // What is said to one person is theirs.
+  // Text for one person is shown only to them.
   expect(first).not.toContain('Both papers, please.')
 })

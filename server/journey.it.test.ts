@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** What poppler says of the seals of a document. */
+/** Poppler's report on a document's seals. */
 async function seals(walk: Walk, uuid: string): Promise<string> {
   const file = join(folder, 'document.pdf')
   writeFileSync(file, await documentFor(walk, walk.browser, uuid))
@@ -92,7 +92,7 @@ describe('the main path', () => {
     expect(deed).not.toMatch(/video|did not appear/)
   })
 
-  it('pays a lien off before it pays out, once', { timeout: LONG }, async () => {
+  it('pays a lien off before disbursing, once', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, {
       ...persona('nonborrowing'),
       email: 'payoff@sandbox.test',
@@ -120,17 +120,17 @@ describe('the main path', () => {
   })
 })
 
-describe('what lies still', () => {
-  /** The clock of all tests here moves on: after this, a hundred days later. */
+describe('an inactive application', () => {
+  /** The clock shared by these tests moves on: from here, a hundred days later. */
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
-  it('is looked at again before an offer is chosen, and before anything is signed', { timeout: LONG }, async () => {
+  it('is refreshed before an offer is chosen and before anything is signed', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })
     const offered = await walk.goTo('product')
     expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
     await later(walk)
-    // Nobody took them up for so long that the application rests.
+    // Nobody took the offers for so long that they lapsed.
     expect((await walk.until('the rest', (view) => view.lapsedAt !== undefined)).journey.state).toBe('lapsed')
     const again = await walk.command('reopen')
     expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
@@ -169,14 +169,14 @@ describe('personas', () => {
     expect((await walk.goTo('complete')).status).toBe('COMPLETE')
   })
 
-  it('near-prime and self-employed are funded as well', { timeout: LONG }, async () => {
+  it('near-prime and self-employed are funded', { timeout: LONG }, async () => {
     for (const id of ['nearprime', 'selfemployed']) {
       const walk = await Walk.register(program, persona(id))
       expect((await walk.goTo('complete')).status).toBe('COMPLETE')
     }
   })
 
-  it('9 wallet: a crypto line is funded to the bank account that is linked to the wallet', {
+  it("a crypto line is funded to the wallet's linked bank account", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('wallet'))
@@ -190,7 +190,7 @@ describe('personas', () => {
     expect(done.funding.trace).toMatch(/^ACH-/)
   })
 
-  it('a co-signer signs by an own link', { timeout: LONG }, async () => {
+  it('a co-signer signs by their own link', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     const done = await walk.goTo('complete')
     expect(walk.states).toContain('codeed')
@@ -214,7 +214,7 @@ describe('personas', () => {
     expect(audit.match(/Text version e-sign\/2026-10, given/g)).toHaveLength(2)
   })
 
-  it('an owner who does not borrow signs what touches the title', { timeout: LONG }, async () => {
+  it('a non-borrowing owner signs the title documents', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('nonborrowing'))
     const done = await walk.goTo('complete')
     expect(done.liens.map(({ lender }) => lender)).toEqual(['Carolina Pines Bank', 'Wake Water Utility'])
@@ -234,7 +234,7 @@ describe('personas', () => {
     expect(done.status).toBe('COMPLETE')
   })
 
-  it('everything by hand', { timeout: LONG }, async () => {
+  it('everything manual', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     const done = await walk.goTo('complete')
     expect(walk.states).toEqual(expect.arrayContaining(['manualPaystubUpload', 'emplVerify']))
@@ -261,8 +261,8 @@ describe('personas', () => {
   })
 })
 
-describe('pages of the sandbox', () => {
-  it('lists the personas with their answers', async () => {
+describe('sandbox pages', () => {
+  it('list the personas with their answers', async () => {
     const listed = await program
       .browser()
       .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
@@ -274,7 +274,7 @@ describe('pages of the sandbox', () => {
     expect(page.body).toContain('Paula Anne Prime')
   })
 
-  it('takes nobody on without consent, and knows only its own sessions', async () => {
+  it('require consent and know only their own sessions', async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
     await walk.goTo('incomeReview')
     await walk.command('linkIncome', { method: 'PAYROLL' })
@@ -289,7 +289,7 @@ describe('pages of the sandbox', () => {
     expect((await walk.browser.call('GET', '/sandbox/link/income/00000000-0000-4000-8000-000000000000')).status).toBe(
       404,
     )
-    // Whoever comes back without having connected stays where they were, and can try again.
+    // A person who returns without connecting stays where they were and can try again.
     await walk.command('returnFromIncomeLink', { reference: income.link?.reference })
     const back = await walk.until('the answer', (view) => view.serverState.kind !== 'waiting')
     expect(back.journey.state).toBe('incomeReview')

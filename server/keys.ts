@@ -1,5 +1,5 @@
-// Changes the master key: npm run keys add, then a restart of every node, then npm run keys rewrap
-// Exit 0 when it was done, 2 when it was not understood or cannot be done here.
+// Changes the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exit 0 when done, 2 for
+// invalid arguments or if it can't be done here.
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'

@@ -1,4 +1,4 @@
-/** Starts the program for production. Nothing of the sandbox is within reach of it. */
+/** Starts the program for production. Nothing of the sandbox is reachable from it. */
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import { readConfig } from './config.ts'

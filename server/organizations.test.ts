@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('the organizations', () => {
+describe('organizations', () => {
   test('are found by code, by host and by their own label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
     expect(organizations.byCode('MOVEMENT').code).toBe('MOVEMENT')
@@ -45,7 +45,7 @@ describe('the organizations', () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
-  test('with a theme value that is no color, length or font stop the start, with the place named', async () => {
+  test('stop the startup for a theme value that is no color, length or font, naming the place', async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -66,12 +66,12 @@ describe('the organizations', () => {
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'CEDAR_GROVE'))
   })
 
-  test('without the defaults stop the start', async () => {
+  test('stop the startup without the defaults', async () => {
     await rm(join(folder, 'defaults'), { recursive: true })
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'defaults'))
   })
 
-  test('that cannot be used stop the start, with their folder named', async () => {
+  test('stop the startup for an invalid folder, naming it', async () => {
     const file = join(folder, 'MOVEMENT', 'organization.json')
     const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
     await writeFile(file, JSON.stringify({ ...movement, code: 'OTHER' }))

@@ -9,18 +9,18 @@ import {
 
 export interface Organizations {
   readonly all: readonly Organization[]
-  /** @throws RangeError for a code that is not configured. */
+  /** @throws RangeError for an unconfigured code. */
   readonly byCode: (code: string) => Organization
-  /** The organization of a host name (without port); undefined for a host that is nobody's. */
+  /** The organization of a host name (without port); undefined for an unknown host. */
   readonly byHost: (host: string) => Organization | undefined
-  /** The brand's mark as it lies in its folder. */
+  /** The brand's logo from its folder. */
   readonly logoOf: (brand: string) => Buffer | undefined
 }
 
-/** The host name of an organization below a name that leads to the default one: 'cedar-grove.localhost'. */
+/** An organization's host below one that leads to the default: 'cedar-grove.localhost'. */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
-/** Beside the lenders' folders: what each of their files is laid over. */
+/** Beside the lenders' folders: the base that each file is merged over. */
 const DEFAULTS = 'defaults'
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -38,7 +38,7 @@ export interface Lender {
   readonly logo: Buffer
 }
 
-/** @throws Error that names the folder of a file that cannot be read */
+/** @throws Error that names the folder of an unreadable file */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
 /** Codes of the folders in `folder`, in order. */
@@ -49,8 +49,8 @@ export const lenderCodes = async (folder: string): Promise<string[]> =>
     .sort()
 
 /**
- * One lender of organizations/<CODE>/.
- * @throws Error that names its folder where it cannot be used
+ * One lender from organizations/<CODE>/.
+ * @throws Error that names its folder if it's invalid
  */
 export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
   named(join(folder, code), async (own) => {
@@ -68,7 +68,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Every host name that leads to an organization alone. */
+/** Every host name that belongs to one organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,
@@ -76,8 +76,8 @@ export const hostsOf = (organization: Organization): readonly string[] => [
 
 /**
  * Reads organizations/<CODE>/.
- * @param defaultHosts names that are the default organization's beside loopback ones
- * @throws Error that names the folder of an organization that cannot be used
+ * @param defaultHosts the default organization's host names besides loopback
+ * @throws Error that names the folder of an invalid organization
  */
 export async function loadOrganizations(folder: string, defaultHosts: readonly string[] = []): Promise<Organizations> {
   const defaults = await readDefaults(folder)
@@ -96,7 +96,7 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
       if (hosts.has(host)) throw new Error(`the host ${host} is claimed twice`)
       hosts.set(host, organization)
     }
-    // A code with an underscore is also found under it, though it is no proper host name.
+    // A code with an underscore also works as a host, although it isn't a proper host name.
     hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
   }
   for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)
@@ -104,7 +104,7 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
     all,
     byCode: (code) => {
       const found = byCode.get(code)
-      if (!found) throw new RangeError(`no organization ${code}`)
+      if (!found) throw new RangeError(`unknown organization ${code}`)
       return found
     },
     byHost: (host) => {

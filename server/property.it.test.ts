@@ -1,4 +1,4 @@
-/** The home itself in the way: its record, its owner, its value. Each persona to its state, and out of it again. */
+/** Problems with the home: its record, owner or value. Each persona reaches its state and leaves it again. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -25,11 +25,11 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
     ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
     ...(value === undefined ? {} : { value: dollars(value) }),
   })
-/** What is charged for valuing the home. */
+/** The charge for valuing the home. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
-describe('the county’s record', () => {
-  it('norecord: the address is corrected, and the home is found', { timeout: LONG }, async () => {
+describe('the county record', () => {
+  it('norecord: corrects the address, and the home is found', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')
     expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
     const recorded = walk.persona.property.recordedAddress
@@ -40,7 +40,7 @@ describe('the county’s record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
-  it('norecord: or a paper is sent, and nothing is found by hand either', { timeout: LONG }, async () => {
+  it('norecord: sends a document, and an agent still finds nothing', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
@@ -52,7 +52,7 @@ describe('the county’s record', () => {
     expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
 
-  it('mismatch: the person says which is right, and somebody clears it', { timeout: LONG }, async () => {
+  it('mismatch: the borrower says which side is right, and an agent clears it', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('mismatch', 'datatreeError')
     expect(view.serverState).toMatchObject({ name: 'DATATREE_MISMATCH', route: 'review-app/datatree' })
     expect(view.reviews[0]?.found).toContainEqual({ name: 'recordedType', value: 'COMMERCIAL', unit: 'text' })
@@ -68,7 +68,7 @@ describe('the county’s record', () => {
   it.each([
     ['commercial', 'PROPERTY_TYPE'],
     ['newowner', 'RECENTLY_PURCHASED'],
-  ])('%s is declined for %s, with its notice', { timeout: LONG }, async (id, reason) => {
+  ])('%s is declined for %s with an adverse action notice', { timeout: LONG }, async (id, reason) => {
     const { walk, view } = await arrive(id, 'declined')
     expect(view.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: [reason] })
     const noticed = await walk.until('the notice', (now) => now.adverseAction?.noticedAt !== undefined)
@@ -77,7 +77,7 @@ describe('the county’s record', () => {
 })
 
 describe('the owner', () => {
-  it('notowner: says how the home is theirs, and sends what shows it', { timeout: LONG }, async () => {
+  it('notowner: explains ownership and sends proof', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notowner', 'incorrectOwnership')
     expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
@@ -93,7 +93,7 @@ describe('the owner', () => {
   it.each([
     ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
     ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
-  ])('%s: its papers come before closing documents', { timeout: LONG }, async (id, papers) => {
+  ])('%s: its documents come before closing documents', { timeout: LONG }, async (id, papers) => {
     const { walk, view } = await arrive(id, 'documents')
     expect(walk.states).not.toContain('incorrectOwnership')
     expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
@@ -107,7 +107,7 @@ describe('the owner', () => {
 })
 
 describe('the value', () => {
-  it('lowconfidence: a broker values the home, and the lender bears it', { timeout: LONG }, async () => {
+  it("lowconfidence: a broker values the home at the lender's cost", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('lowconfidence', 'bpo')
     expect(view.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
     const told = await walk.answer('saveHomeValue')
@@ -122,7 +122,7 @@ describe('the value', () => {
     expect(charged(offers)).toBe(0)
   })
 
-  it('novalue: the broker is a closing cost, which is on the itemization', { timeout: LONG }, async () => {
+  it("novalue: the broker's fee is an itemized closing cost", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('novalue', 'bpo')
     expect(view.valuation).toBeUndefined()
     const unread = walk.command('orderBpo')
@@ -131,7 +131,7 @@ describe('the value', () => {
     expect(charged(offers)).toBe(dollars(180))
   })
 
-  it('valuedrop: somebody looks at both values and says which counts', { timeout: LONG }, async () => {
+  it('valuedrop: an underwriter reviews both values and decides', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('valuedrop', 'bpoHold')
     expect(view.serverState).toMatchObject({ name: 'WAITING_FOR_BPO_REVIEW', route: 'bpo/hold' })
     expect(view.valuation).toMatchObject({ value: dollars(620_000), automated: { value: dollars(820_000) } })
@@ -140,7 +140,7 @@ describe('the value', () => {
     expect(offers.quote?.value).toBe(dollars(700_000))
   })
 
-  it('condition: pictures are sent, and somebody clears it', { timeout: LONG }, async () => {
+  it('condition: the borrower sends pictures, and an agent clears them', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('condition', 'bpoCondition')
     expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
     expect(view.bpo?.note).toContain('shingles')

@@ -41,8 +41,8 @@ async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<vo
   }
 }
 
-describe('a home that is not the principal one', () => {
-  it('secondary: less of its value, and no right to cancel', { timeout: LONG }, async () => {
+describe("a home that isn't a principal dwelling", () => {
+  it('secondary: a lower CLTV cap and no right to cancel', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('secondary'))
     const offered = await walk.goTo('product')
     expect(walk.states).not.toContain('rental')
@@ -54,7 +54,7 @@ describe('a home that is not the principal one', () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('investment: by income, at the caps of investment property', { timeout: LONG }, async () => {
+  it('investment: qualifies on income with investment caps', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('investment'))
     const asked = await walk.goTo('rental')
     expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })
@@ -71,8 +71,8 @@ describe('a home that is not the principal one', () => {
   })
 })
 
-describe('a home that its rent carries', () => {
-  it('dscr: no income, interest only at first, no right to cancel', { timeout: LONG }, async () => {
+describe('a home that qualifies on rent', () => {
+  it('dscr: no income verification, interest-only at first, no right to cancel', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('dscr'))
     const asked = await walk.goTo('rental')
     expect(asked.decision.decision).toBe('INITIAL')
@@ -88,7 +88,7 @@ describe('a home that its rent carries', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without days to wait for, the county and the bank are seen or not, as fast as they answer.
+    // Without a waiting period, county and bank may or may not be observed, depending on their speed.
     expect(walk.states.filter((state) => state !== 'fundingChecklist')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
@@ -112,7 +112,7 @@ describe('a home that its rent carries', () => {
     expect(summary).not.toContain('Annual income')
   })
 
-  it('can be told anew while offers are chosen, and by income instead', { timeout: LONG }, async () => {
+  it('can be answered again during offer selection, or qualify on income instead', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
     const first = await walk.goTo('product')
     const rent = { ...(await walk.sample('saveRental')), monthlyRent: '2600' }
@@ -120,14 +120,14 @@ describe('a home that its rent carries', () => {
     expect(less.journey.state).toBe('product')
     expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
     const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
-    // Two thousand dollars a month carry no line.
+    // A rent of two thousand dollars a month supports no line.
     expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
     const back = await walk.answer('saveRental')
     expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('is declined where the rent carries nothing, with what would have been enough', { timeout: LONG }, async () => {
+  it('is declined when the rent supports nothing, with what would have been enough', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
     await walk.goTo('rental')
     await walk.answer('saveRental', { monthlyRent: '1500' })
@@ -136,7 +136,7 @@ describe('a home that its rent carries', () => {
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
   })
 
-  it('entity: the company borrows, its member signs for it', { timeout: LONG }, async () => {
+  it('entity: the company borrows and its member signs for it', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('entity'))
     const company = walk.persona.rental?.entity?.name ?? ''
     await walk.goTo('moreProfile')

@@ -1,11 +1,11 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Milliseconds within which signals mean one wish: a terminal, npm and `timeout` each send their own. */
+/** Milliseconds within which signals count as one: a terminal, npm and `timeout` each send their own. */
 const ONE_WISH = 2000
 
 /**
- * Ends the process in order when it is told to: runs `stop` once, then exits the way the signal asks. Asked again later,
- * it ends at once.
+ * Ends the process in order on a signal: runs `stop` once, then exits as the signal requires. A later signal ends it at
+ * once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let asked: number | undefined

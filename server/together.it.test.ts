@@ -1,4 +1,7 @@
-/** Two at once on one application: what comes of it is one story, whole, and whoever was second is told where they are. */
+/**
+ * Two concurrent changes of one application: the result is one consistent history, and the second person is told where
+ * they are.
+ */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +28,7 @@ const send = ({ browser, uuid }: Walk, name: string, body: object = {}): Promise
   browser.call('POST', `${base(uuid)}/${commandPath(name)}`, { body })
 const statuses = (sent: readonly { readonly status: number }[]) => sent.map(({ status }) => status).sort()
 
-/** What happened, in order; the record has to be whole. */
+/** What happened, in order; the record must be intact. */
 async function record({ browser, uuid }: Walk): Promise<string[]> {
   const path = `${base(uuid)}/events`
   const { whole, events } = ok(await browser.call<{ whole: boolean; events: { type: string }[] }>('GET', path))
@@ -53,7 +56,7 @@ const rowsOf = async <Row>(
 ): Promise<Row[]> => (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one))[0] as Row[]
 
 describe('two tabs', () => {
-  it('that send the same form do it once', { timeout: LONG }, async () => {
+  it('submit the same form once', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     const body = await walk.sample('saveProfile')
     const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
@@ -71,12 +74,12 @@ describe('two tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each party did what it was asked under one key: bureau, county, valuation, and the search for liens.
+    // Each party got its request under one key: bureau, county, valuation and lien search.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })
 
-  it('one on the offers and one on the details: both count, in one order', { timeout: LONG }, async () => {
+  it('on the offers and the details both count, in one order', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     await walk.goTo('moreProfile')
     const other = { ...(await walk.sample('chooseOffer')), autopay: 'NO' }
@@ -91,7 +94,7 @@ describe('two tabs', () => {
     expect(times(events, 'OfferChosen')).toBe(2)
   })
 
-  it('one that signs and one that states another income: one of them is first', { timeout: LONG }, async () => {
+  it('one signing and one changing income: one is first', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     await walk.goUntil(({ closing }) => closing.startedAt !== undefined)
     const signature = await walk.sample('signDocuments')
@@ -104,7 +107,7 @@ describe('two tabs', () => {
     isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
     const events = await record(walk)
     expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
-    // What was signed states what is so: nobody signs papers with another income.
+    // Signed documents state the truth: nobody signs with another income.
     const { closing, status } = await walk.view()
     expect(closing.signedAt !== undefined).toBe(signed.status === 200)
     expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)
@@ -112,7 +115,7 @@ describe('two tabs', () => {
 })
 
 describe('two people', () => {
-  it('who own the home cancel at the same moment: it is cancelled once', { timeout: LONG }, async () => {
+  it("who own the home cancel at once: it's canceled once", { timeout: LONG }, async () => {
     const walk = await begin('cosigner')
     await walk.goTo('codeed')
     const [owner] = walk.persona.coOwners
@@ -140,7 +143,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing, while somebody of the lender ends the review', { timeout: LONG }, async () => {
+  it('withdrawing while an agent ends the review is consistent', { timeout: LONG }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
@@ -154,13 +157,13 @@ describe('two people', () => {
     expect(withdrawn?.status).toBe(200)
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // Whoever looked was first, or is told that there is nothing to look at any more.
+    // The agent was first, or is told that nothing is open any more.
     expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
   })
 })
 
-it('withdrawing, while parties answer: nothing they say counts any more', { timeout: LONG }, async () => {
+it('withdrawing while parties answer ignores their answers', { timeout: LONG }, async () => {
   const walk = await begin('prime')
   await walk.goTo('hmda')
   await walk.answer('saveHmda')

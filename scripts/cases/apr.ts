@@ -33,7 +33,7 @@ export function readFrequency(text: string): UnitPeriod {
 
 type Dated = PeriodCount & { perYear: number }
 
-/** The unit-periods that the dates of a row give: to its first payment, and in a year. */
+/** A row's unit-periods computed from its dates: up to its first payment, and per year. */
 function fromDates(row: Row, payments: number): Dated | undefined {
   const dates = row.dates
   if (!isRow(dates)) return undefined
@@ -48,7 +48,7 @@ function fromDates(row: Row, payments: number): Dated | undefined {
   return payments === 1 ? singlePaymentPeriods(readDate(advance), readDate(first)) : undefined
 }
 
-/** Streams in order; one that does not say when it begins follows the one before, the first one begins at `start`. */
+/** Streams in order; one without a start follows the previous one, and the first starts at `start`. */
 function readStreams(value: unknown, name: string, start: PeriodCount | undefined): Stream[] {
   let next = start
   return readRows(value, name).map((row) => {
@@ -76,7 +76,7 @@ function readAdvances(row: Row): Stream[] {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** A remark where the dates give other unit-periods than the row states; the row's own figures decide. */
+/** A remark when the dates give other unit-periods than the row states; the row's own figures decide. */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []
   if (near(dated.full + dated.fraction, first.full + first.fraction) && near(dated.perYear, perYear)) return []

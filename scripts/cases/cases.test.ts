@@ -40,13 +40,13 @@ const rescissionRow = {
 }
 
 describe('npm run cases', () => {
-  it('passes rows that are right', () => {
+  it('passes correct rows', () => {
     const { status, lines } = cases([aprRow, rescissionRow])
     expect(lines).toEqual(['pass weekly', 'pass autumn', 'APR, rescission: 2 of 2 passed, 0 failed'])
     expect(status).toBe(0)
   })
 
-  it('fails rows that are wrong, each with what was expected', () => {
+  it('fails wrong rows, each with the expected value', () => {
     const { status, lines } = cases([
       { ...aprRow, published_apr_2dp: '14.97' },
       { ...rescissionRow, earliest_disbursement_date: '2026-10-19' },
@@ -60,7 +60,7 @@ describe('npm run cases', () => {
     expect(status).toBe(1)
   })
 
-  it('works out unit-periods from dates where a row states none, and remarks where they differ', () => {
+  it('computes unit-periods from dates when a row states none, and remarks on differences', () => {
     const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
     expect(cases([bare]).lines[0]).toBe('pass weekly')
     const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }
@@ -70,7 +70,7 @@ describe('npm run cases', () => {
     ])
   })
 
-  it('says why a file cannot be used', () => {
+  it("says why a file can't be used", () => {
     expect(cases('{')).toMatchObject({ status: 2, stderr: expect.stringContaining('is not JSON') })
     expect(cases([])).toMatchObject({ status: 2, stderr: expect.stringContaining('holds no cases') })
     expect(cases([{ a: 1 }])).toMatchObject({ status: 2, stderr: expect.stringContaining('no known kind') })
@@ -109,7 +109,7 @@ describe('a Texas row', () => {
     expect(wrong('place of closing', { place: "attorney's office" }, { allowed: false })).toHaveLength(1)
   })
 
-  it('refuses what it cannot work out', () => {
+  it("throws for input it can't compute", () => {
     expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('no such rule')
     expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow('does not give allowed')
   })
@@ -143,7 +143,7 @@ describe('words', () => {
     expect(deviceOf(text)).toBe(device)
   })
 
-  it('names fees and frequencies and reads numbers', () => {
+  it('names fees and frequencies and parses numbers', () => {
     expect(feeOf('mortgagee title premium')).toBe('TITLE_PREMIUM')
     expect(feeOf('title_report')).toBe('TITLE_REPORT')
     expect(readFrequency('semimonthly')).toEqual({ unit: 'semimonth', count: 1 })

@@ -1,25 +1,25 @@
-/** A row of a case file, as JSON gives it. */
+/** A row of a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
-/** One thing a row states and what the rules give for it. */
+/** A row's stated value and the rules' result. */
 export type Check = { name: string; expected: string; got: string }
 
-/** What running one row gives: its checks, and remarks that do not decide. */
+/** The result of one row: its checks, and remarks that don't decide. */
 export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**
- * A kind of case file. Another kind (the loan application register, say) is one more object in the list of cases.ts.
- * `run` throws a CaseError for a row it cannot read or cannot work out.
+ * A kind of case file. Another kind (such as the loan application register) is one more object in the list of cases.ts.
+ * `run` throws a CaseError for a row it can't read or compute.
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
 
-/** A row that cannot be run; the message says why. */
+/** A row that can't be run; the message says why. */
 export class CaseError extends Error {}
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value under the first of these keys that is there; null counts as absent. */
+/** The value under the first existing key; null counts as absent. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]
@@ -37,7 +37,7 @@ export function need(row: Row, ...keys: string[]): unknown {
 const DECIMAL = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const FRACTION = new RegExp(`^(?:(${DECIMAL})\\s+)?(${DECIMAL})(?:\\s*/\\s*(${DECIMAL}))?$`)
 
-/** A number, or text that is one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
+/** A number, or text that means one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
 export function readNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string') {
@@ -58,7 +58,7 @@ export function readRows(value: unknown, name: string): Row[] {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An amount of dollars, a rate or a count: compared as numbers at a number of decimals, so '0.00' equals 0. */
+/** A dollar amount, rate or count: compared as numbers with fixed decimals, so '0.00' equals 0. */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
 }

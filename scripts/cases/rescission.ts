@@ -7,21 +7,21 @@ import { readDate } from './read.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** A date, or the last of several where every owner has one. */
+/** A date, or the latest of several if each owner has one. */
 function readLast(value: unknown): PlainDate {
   const [first, ...rest] = (Array.isArray(value) ? value : [value]).map(readDate)
   if (!first) throw new CaseError('an empty list of dates')
   return latest(first, ...rest)
 }
 
-/** Days of the week are given in short or in full. */
+/** Weekdays are abbreviated or in full. */
 const sameDay = (expected: unknown, date: PlainDate): string => {
   const short = WEEKDAYS[weekday(date)] ?? ''
   const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()
   return long ? String(expected) : short
 }
 
-/** Worked cases of the time to rescind (12 CFR 1026.15). */
+/** Worked cases of the rescission period (12 CFR 1026.15). */
 export const rescissionCases: CaseKind = {
   name: 'rescission',
   matches: (row) =>

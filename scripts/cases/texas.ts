@@ -7,7 +7,7 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** What the rules give for an input, under the names a row may ask for; money is in cents. */
+/** The rules' results for an input, under the names a row may state; money is in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {
@@ -78,7 +78,7 @@ function feeCap(input: Row): Answers {
   }
 }
 
-/** The earliest closing, and whether the closing a row names is late enough. */
+/** The earliest closing, and whether the row's closing is late enough. */
 function closing(input: Row, earliest: PlainDate): Answers {
   const proposed = find(input, 'closing', 'proposed_closing', 'closing_date', 'new_closing')
   return { earliest_closing: earliest, allowed: proposed === undefined ? null : readDate(proposed) >= earliest }
@@ -97,7 +97,7 @@ function consent(input: Row): Answers {
   return { allowed: texas.texasConsentMissing(signed).length === 0 }
 }
 
-/** Rules by the words that name them; the first that fits is taken. */
+/** Rules by the words that name them; the first match wins. */
 const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/rescission|rescind/, rescission],
   [
@@ -152,7 +152,7 @@ const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/spouse|consent/, consent],
 ]
 
-/** Cases of home equity lines on a Texas homestead (§ 50(a)(6) and (t), 7 TAC chapter 153). */
+/** Cases of Texas homestead equity lines (§ 50(a)(6) and (t), 7 TAC chapter 153). */
 export const texasCases: CaseKind = {
   name: 'Texas',
   matches: (row) => typeof row.rule === 'string' && isRow(row.input) && isRow(row.expected),

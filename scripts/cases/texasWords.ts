@@ -1,6 +1,6 @@
 import type { AdvanceDevice, ClosingPlace, TexasFee } from '../../domain/rules/texas.ts'
 
-/** The first pair whose pattern the text meets names it. */
+/** Named by the first pair whose pattern matches the text. */
 function classify<T>(text: string, words: readonly (readonly [RegExp, T])[], otherwise: T): T {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
 }
@@ -25,7 +25,7 @@ const PLACES: readonly (readonly [RegExp, ClosingPlace])[] = [
   [/lender|creditor|\bbank\b|credit union|loan office|mortgage company/, 'LENDER_OFFICE'],
 ]
 
-/** The place of closing that plain words mean; what names no permanent office of the three is OTHER. */
+/** The place of closing described in words; anything that isn't a permanent office of the three is OTHER. */
 export const placeOf = (words: string): ClosingPlace =>
   classify(
     words
@@ -48,7 +48,7 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
   [/(?:preprinted|convenience|blank).*(?:check|check)/, 'UNSOLICITED_CHECK'],
 ]
 
-/** The device for an advance that plain words mean; preprinted checks count as unsolicited unless they say otherwise. */
+/** The way of an advance described in words; preprinted checks count as unsolicited unless stated otherwise. */
 export const deviceOf = (words: string): AdvanceDevice => classify(words.toLowerCase(), DEVICES, 'OTHER')
 
 const FEES: readonly (readonly [RegExp, TexasFee['kind']])[] = [

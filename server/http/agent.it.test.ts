@@ -43,7 +43,7 @@ async function signedIn(email: string, host = 'localhost'): Promise<Browser> {
 }
 
 let made = 0
-/** Somebody who has applied, and whose application is held up by a review of the kind. */
+/** A borrower whose application is blocked by a review of the kind. */
 async function held(kind: ReviewKind): Promise<Account & { readonly review: string }> {
   const account = await register(program, { email: `held${++made}@example.com` })
   const after = await actFor(program.server.services, { application: account.uuid, by: 'test' }, 'test', (a, context) =>
@@ -71,19 +71,19 @@ afterAll(async () => {
   await program.stop()
 })
 
-describe('7 identity broker, the side of the lender’s people', () => {
+describe('identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
 
-  test('knows who has a seat', async () => {
+  test('knows a person with a seat', async () => {
     const { status, body } = await underwriter.call('GET', self)
     expect(status).toBe(200)
     expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
   })
-  test('knows no borrower', async () => {
+  test("doesn't know a borrower", async () => {
     const { browser } = await register(program, { email: 'plain@example.com' })
     expect((await browser.call('GET', self)).status).toBe(404)
   })
-  test('has a sign-in of its own', async () => {
+  test('has its own sign-in', async () => {
     const body = { applicationName: 'work', orgCode: 'FIGURE' }
     const answer = await program.browser().call('POST', '/identity-broker/agent/api/v3/login', { body })
     expect(answer.body).toEqual({ redirect: '/agent/login' })
@@ -91,7 +91,7 @@ describe('7 identity broker, the side of the lender’s people', () => {
 })
 
 describe('queues', () => {
-  test('show what waits, by deadline, in the queue of its kind', async () => {
+  test('show open work by deadline, in the queue of its kind', async () => {
     const alert = await held('FACTA_ALERT')
     const papers = await held('PAYSTUBS')
     const value = await held('HOME_CONDITION')
@@ -107,7 +107,7 @@ describe('queues', () => {
     expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
   })
 
-  test('go on page by page, each item once', async () => {
+  test('continue page by page, with each item once', async () => {
     for (let index = 0; index < 26; index++) await held('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined
@@ -121,12 +121,12 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('a place that is none is the beginning', async () => {
+  test('start at the beginning for an invalid cursor', async () => {
     const [first] = (await work(underwriter)).items
     expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
   })
 
-  test('a failed question is an item until it is asked again', async () => {
+  test("list a failed request until it's retried", async () => {
     const { uuid } = await register(program, { email: 'failed@example.com' })
     await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
       outcome({
@@ -159,7 +159,7 @@ describe('queues', () => {
 })
 
 describe('an application', () => {
-  test('shows people as far as needed, and no whole number', async () => {
+  test('shows as much of people as needed and no full number', async () => {
     const { uuid } = await held('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
@@ -168,13 +168,13 @@ describe('an application', () => {
     expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
   })
 
-  test('each look is noted', async () => {
+  test('logs each view', async () => {
     const { uuid } = await held('OWNERSHIP')
     await file(underwriter, uuid)
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
-  test('ways follow from the role', async () => {
+  test('offers outcomes by role', async () => {
     const { uuid } = await held('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
@@ -182,7 +182,7 @@ describe('an application', () => {
 })
 
 describe('ending a review', () => {
-  test('is an event with who and why, and leaves the queue', async () => {
+  test('is an event with actor and reason, and leaves the queue', async () => {
     const { uuid, review, browser } = await held('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: PRIVATE_NOTE })
@@ -191,7 +191,7 @@ describe('ending a review', () => {
     expect(answer.body.timeline).toContainEqual(
       expect.objectContaining({ type: 'ReviewResolved', who: 'Imani Castellanos', way: 'CLEAR', note: PRIVATE_NOTE }),
     )
-    // The borrower reads that somebody looked, and nothing of what they wrote or who they are.
+    // The borrower sees that a review ended, but not the agent's words or name.
     const application = '/service-application/api'
     const events = await browser.call<{ whole: boolean; events: { type: string; by: string }[] }>(
       'GET',
@@ -214,7 +214,7 @@ describe('ending a review', () => {
     [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
     [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
     [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
-  ])('%j is refused at %s', async (given, field) => {
+  ])('rejects %j at %s', async (given, field) => {
     const { uuid, review } = await held('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, ...given })
@@ -223,7 +223,7 @@ describe('ending a review', () => {
     expect((await file(underwriter, uuid)).version).toBe(version)
   })
 
-  test('asking opens a condition that the borrower is asked for', async () => {
+  test('asks the borrower through a condition', async () => {
     const { uuid, review } = await held('OWNERSHIP')
     const { version } = await file(processor, uuid)
     const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
@@ -233,7 +233,7 @@ describe('ending a review', () => {
     ])
   })
 
-  test('who looks after papers declines nobody', async () => {
+  test("doesn't let a processor decline", async () => {
     const { uuid, review } = await held('PAYSTUBS')
     const { version } = await file(processor, uuid)
     const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
@@ -241,7 +241,7 @@ describe('ending a review', () => {
     expect((await file(processor, uuid)).version).toBe(version)
   })
 
-  test('declining declines, with the notice to follow', async () => {
+  test('declines, with the notice to follow', async () => {
     const { uuid, review } = await held('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {
@@ -254,7 +254,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('of two at once one decides, the other is told', async () => {
+  test('lets the first of two agents decide and tells the other', async () => {
     const { uuid, review } = await held('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
@@ -271,7 +271,7 @@ describe('ending a review', () => {
     expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
   })
 
-  test('the same key decides once', async () => {
+  test('decides once for the same key', async () => {
     const { uuid, review } = await held('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }
@@ -285,7 +285,7 @@ describe('ending a review', () => {
 })
 
 describe('conditions', () => {
-  test('are opened, answered, asked for once more and closed', async () => {
+  test('are opened, answered, requested again and closed', async () => {
     const { uuid, identity } = await register(program, { email: 'condition@example.com' })
     const { version } = await file(processor, uuid)
     const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
@@ -321,7 +321,7 @@ describe('conditions', () => {
       commentsToBorrower: 'Please send page two as well.',
     })
     expect(again.body.work).toEqual([])
-    // With the person it is not asked for twice; it could only be taken back.
+    // While the borrower has it, it can't be requested twice, only withdrawn.
     const twice = { version: again.body.version, way: 'ASK', reason: 'It is with the person.', comments: 'Once more.' }
     expect((await close(twice)).status).toBe(409)
     await answered()
@@ -344,7 +344,7 @@ describe('conditions', () => {
       { body },
     )
 
-  test('of an additional signer are told to them, and to nobody else', async () => {
+  test('for an additional signer are shown only to them', async () => {
     const invited = await invite(program)
     const { borrower, owner, email } = invited
     const seen = await file(processor, borrower.uuid)
@@ -366,7 +366,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('are of somebody on the application, who can be reached', async () => {
+  test('are for a reachable person on the application', async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })
@@ -381,7 +381,7 @@ describe('conditions', () => {
     expect(nobody.body.conditions.map(({ forIdentity }) => forIdentity)).toEqual([borrower.identity, borrower.identity])
   })
 
-  test('pictures of an ID are not for who looks after papers to take', async () => {
+  test("for ID pictures can't be accepted by a processor", async () => {
     const { uuid } = await register(program, { email: 'pictured@example.com' })
     const { version } = await file(processor, uuid)
     const wish = {
@@ -403,7 +403,7 @@ describe('conditions', () => {
     expect((await close(underwriter)).body.conditions).toMatchObject([{ state: 'CLOSED' }])
   })
 
-  test('what is none is refused', async () => {
+  test('with an invalid category are rejected', async () => {
     const { uuid } = await register(program, { email: 'none@example.com' })
     const { services } = program.server
     const deciding = (decide: Parameters<typeof actFor>[3]) =>
@@ -431,13 +431,13 @@ describe('conditions', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('without a session', async () => {
+describe('other people', () => {
+  test('need a session', async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
 
-  test('a borrower has no queue, sees no file, not even their own, and decides nothing', async () => {
+  test('who borrow have no queue, see no file and decide nothing', async () => {
     const { uuid, review, browser } = await held('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
@@ -445,7 +445,7 @@ describe('nobody else', () => {
     expect((await resolve(browser, uuid, review, body)).status).toBe(404)
   })
 
-  test('an agent has no part in what they decide on', async () => {
+  test("who are agents can't decide on their own application", async () => {
     const { uuid, review, browser } = await held('FACTA_ALERT')
     const email = `held${made}@example.com`
     await addAgent(program.server.services, 'FIGURE', {
@@ -461,7 +461,7 @@ describe('nobody else', () => {
     expect((await work(browser)).items.map(({ application }) => application)).not.toContain(uuid)
   })
 
-  test('an agent of another lender finds nothing here', async () => {
+  test("who are another lender's agents find nothing", async () => {
     const { uuid, review } = await held('FACTA_ALERT')
     const org = 'MOVEMENT'
     await addAgent(program.server.services, org, {
@@ -479,11 +479,11 @@ describe('nobody else', () => {
     const body = { version: 2, way: 'CLEAR', reason: 'From the house next door.' }
     const path = `${BASE}/applications/${uuid}/reviews/${review}/resolve`
     expect((await other.call('POST', path, { host, body })).status).toBe(404)
-    // Their token is of no use at this host either.
+    // Their token doesn't work at this host either.
     expect((await other.call('GET', `${BASE}/work`)).status).toBe(401)
   })
 
-  test('a seat that was taken away reaches nothing', async () => {
+  test('with a revoked seat reach nothing', async () => {
     const email = 'leaving@example.com'
     const name = { firstName: 'Lee', lastName: 'Ving' }
     const { services } = program.server
@@ -498,7 +498,7 @@ describe('nobody else', () => {
     expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
   })
 
-  test('the database itself shows an agent no person but of what is open', async () => {
+  test("see no person in the database besides the opened application's", async () => {
     const first = await held('OWNERSHIP')
     const second = await held('OWNERSHIP')
     const { services } = program.server

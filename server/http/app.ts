@@ -1,4 +1,4 @@
-/** The HTTP side of the program: what every request passes, and what is served. */
+/** The program's HTTP side: what every request passes, and what is served. */
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -40,11 +40,11 @@ export interface AppOptions {
   readonly log: Logger
   /** Folder of the built web. */
   readonly web: string
-  /** Whether a proxy in front says who asked and how (X-Forwarded-For, X-Forwarded-Proto). */
+  /** Whether a proxy in front names the client (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean
-  /** Where the browser reports errors, if anywhere: a DSN. */
+  /** Where browsers report errors, if anywhere: a DSN. */
   readonly errorMonitor?: string
-  /** Further routes, as those of the sandbox. */
+  /** Additional routes, such as the sandbox's. */
   readonly more?: (context: AppContext) => Promise<void> | void
 }
 
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The one proxy in front: what its client says of earlier ones is not believed.
+    // Trusts only the one proxy in front; its client's claims about earlier ones are ignored.
     trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
@@ -73,13 +73,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: that may hold what somebody typed.
+    // The route, not the URL, which may contain typed text.
     const route = request.routeOptions.url ?? ''
     log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Only pages take the forms of browsers, and they read them themselves.
+  // Only pages accept browser form posts, and they parse them themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Widths and places that follow from data are set on elements by the program itself.
+        // The program sets widths and positions from data on elements.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** By the host; a header that says another makes the request one for nothing here. */
+/** By host; a header that disagrees makes the request 404. */
 function organizationOf(organizations: Organizations, request: FastifyRequest) {
   const organization = organizations.byHost(request.hostname)
   if (!organization) throw new NotFound()
@@ -151,7 +151,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Another site's page cannot make a browser change anything here. */
+/** Another site's page can't make a browser change anything here. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

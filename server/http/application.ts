@@ -38,7 +38,7 @@ export function serveApplications(context: AppContext): void {
     return seen
   }
 
-  // Each prefix knows its own kind alone.
+  // Each prefix knows only its own kind.
   for (const [contract, isCrypto] of [
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],
@@ -73,7 +73,7 @@ export function serveApplications(context: AppContext): void {
   })
 
   serve(context, contracts.stateLicenses, async ({ organization, query }) => {
-    // One organization says nothing of another.
+    // One organization reveals nothing about another.
     if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
     return [...organization.licenses]
   })

@@ -1,4 +1,4 @@
-/** /service-conditions: what is asked of somebody beside the steps. */
+/** /service-conditions: conditions outside the steps. */
 import * as contracts from 'domain/api/conditions.ts'
 import { listConditions } from '../usecases/conditions.ts'
 import { type AppContext, serve } from './serve.ts'

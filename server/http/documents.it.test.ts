@@ -1,4 +1,4 @@
-/** Files that are sent in, and who may see which document. */
+/** Uploaded files, and who may see which document. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Puts an application where papers are taken, past all that comes before. */
+/** Puts an application where documents are accepted, past the earlier steps. */
 async function atInsurance({ uuid }: Account): Promise<void> {
   const { services } = program.server
   const scope = { mode: 'SYSTEM', application: uuid } as const
@@ -70,8 +70,8 @@ async function pdf(pages = 2, encrypted = false): Promise<Uint8Array> {
   return document.save()
 }
 
-describe('a file that is sent in', () => {
-  test('is kept, listed and given back; a picture without what hides in it', async () => {
+describe('an uploaded file', () => {
+  test('is stored, listed and returned; a picture without hidden data', async () => {
     const sent = await picture('jpeg')
     expect(sent.includes('Somebody')).toBe(true)
     const kept = await upload(sent, 'Pay Stub é.jpg')
@@ -93,14 +93,14 @@ describe('a file that is sent in', () => {
     expect(papers.body).toMatchObject({ mediaType: 'application/pdf', pages: 2 })
   })
 
-  test('is nobody else’s to see', async () => {
+  test('is hidden from everyone else', async () => {
     const { body } = await upload(await picture('png'), 'a.png')
     expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await other.browser.call('GET', `${files(other.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(401)
   })
 
-  test('sent twice with one key is kept once', async () => {
+  test('is stored once when sent twice with one key', async () => {
     const bytes = await picture('png')
     const first = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
     const second = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
@@ -164,7 +164,7 @@ describe('a file that is sent in', () => {
     expect(answer.body.errors).toEqual([{ field: 'file', message }])
   })
 
-  test('that is a huge picture in few bytes is refused', async () => {
+  test("is rejected if it's a huge picture in few bytes", async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -179,7 +179,7 @@ describe('a file that is sent in', () => {
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('before papers are asked for is refused with where the person is', async () => {
+  test('is rejected before documents are due, with the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a document to be looked at, whatever it holds: nothing in it runs, and nothing keeps it. */
+/** Sends a document for viewing: nothing in it runs, and nothing caches it. */
 export const sendDocument = (
   reply: FastifyReply,
   { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },

@@ -1,4 +1,4 @@
-/** Where the browser may report errors: nowhere, unless the environment names a place. */
+/** Where browsers may report errors: nowhere unless the environment sets it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

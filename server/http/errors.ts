@@ -11,7 +11,7 @@ type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
 
 const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
-/** What the caller learns of an error. Only errors of the table and the domain's refusals bring their own text. */
+/** What the caller learns about an error. Only errors in the table and the domain's refusals bring their own text. */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error
   if (error instanceof Refusal) {
@@ -25,7 +25,7 @@ function answerTo(error: unknown): Answer {
   return status >= 400 && status < 500 ? row('BAD_REQUEST', { status, code }) : row('UNEXPECTED')
 }
 
-/** Sends a problem (RFC 9457). Errors of the server itself go to the log under the same id. */
+/** Sends a problem (RFC 9457). Server errors also go to the log under the same ID. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, title, message, errors, location } = answerTo(error)
   const id = randomUUID()
@@ -46,7 +46,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Where it happened, without the message, which may repeat what somebody entered. */
+/** Where it happened, without the message, which may repeat typed text. */
 export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }

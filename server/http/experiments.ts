@@ -1,4 +1,4 @@
-/** /service-application, experiments: in which variations a person takes part. */
+/** /service-application, experiments: a person's variations. */
 
 import * as contracts from 'domain/api/experiments.ts'
 import { isUuid } from 'domain/values/identifiers.ts'

@@ -33,8 +33,8 @@ interface Decided {
 const decide = async (body: object, host?: string) =>
   (await post<Decided>(`${SERVICE}/v2/decision`, body, host)).body.decisions
 
-describe('7 feature', () => {
-  test('is what it is by default, or off where there is none', async () => {
+describe('feature lookup', () => {
+  test('gives the default, or off for an unknown flag', async () => {
     expect(await isOn('fe-heloc-redesign-2025')).toBe(true)
     expect(await isOn(MAINTENANCE)).toBe(false)
     expect(await isOn('no-such-flag')).toBe(false)
@@ -53,7 +53,7 @@ describe('7 feature', () => {
     await pool.end()
   })
 
-  test('of one organization is no other’s', async () => {
+  test('keeps organizations separate', async () => {
     await setFlag(db(), { key: 'fe-credit-union-logo', org: 'MOVEMENT', enabled: true })
     expect(await isOn('fe-credit-union-logo', 'movement.localhost')).toBe(true)
     expect(await isOn('fe-credit-union-logo')).toBe(false)
@@ -63,12 +63,12 @@ describe('7 feature', () => {
     expect(await isOn('fe-credit-union-logo')).toBe(true)
   })
 
-  test.each(['v1/feature', 'v1/features', 'v2/decision'])('%s of another context is not found', async (path) => {
+  test.each(['v1/feature', 'v1/features', 'v2/decision'])('returns 404 for %s in another context', async (path) => {
     const answer = await post(`/service-optimize/dscr/api/${path}`, { featureKey: MAINTENANCE, optimizeUser: {} })
     expect(answer.status).toBe(404)
   })
 
-  test('features tells all', async () => {
+  test('returns all features', async () => {
     await setFlag(db(), { key: 'fe-heloc-portfolio-link', enabled: true })
     const { body } = await post<{ features: { featureKey: string; enabled: boolean }[] }>(`${SERVICE}/v1/features`, {
       optimizeUser: { trackerId: 'a' },
@@ -79,8 +79,8 @@ describe('7 feature', () => {
   })
 })
 
-describe('7 decision', () => {
-  test('2.11 fe-heloc-maintenance has its variables, with the words of the default', async () => {
+describe('feature decision', () => {
+  test('fe-heloc-maintenance has its variables with the default texts', async () => {
     await setFlag(db(), { key: MAINTENANCE, enabled: true, variables: { routes: ['/dashboard'] } })
     expect(await decide({ optimizeUser: { trackerId: 'a' }, featureKeys: [MAINTENANCE] })).toEqual([
       {
@@ -95,7 +95,7 @@ describe('7 decision', () => {
         },
       },
     ])
-    // Switching it alone keeps what it says.
+    // Switching it alone keeps its texts.
     await setFlag(db(), { key: MAINTENANCE, enabled: false })
     const [off] = await decide({ featureKeys: [MAINTENANCE] })
     expect(off).toMatchObject({ flagEnabled: false, variables: { routes: ['/dashboard'] } })
@@ -133,13 +133,13 @@ describe('7 decision', () => {
         { name: 'a', weight: 1 },
       ],
     },
-  ])('%j is refused when it is set', async (change) => {
+  ])('rejects %j', async (change) => {
     await expect(setFlag(db(), { key: MAINTENANCE, enabled: true, ...change })).rejects.toBeInstanceOf(BadFlag)
     expect(await allFlags(db())).toEqual([])
   })
 })
 
-test('8 a look-up that fails gives the default, and is told to the log', async () => {
+test('gives the default and logs the error when the lookup fails', async () => {
   const told: object[] = []
   const pool = createPool('postgres://nobody@127.0.0.1:1/none')
   const flags = createFlags(postgresFlags(createDb(pool)), { error: (what: object) => void told.push(what) })
@@ -153,7 +153,7 @@ test('8 a look-up that fails gives the default, and is told to the log', async (
   await pool.end()
 })
 
-test('rows of flags are read within the organization and changed by nobody else', async () => {
+test('row-level security limits flag rows to the organization and blocks changes', async () => {
   await setFlag(db(), { key: MAINTENANCE, org: 'MOVEMENT', enabled: true })
   const pool = createPool(program.database.url)
   const scoped = async (mode: string, org: string, text: string) => {
@@ -176,8 +176,8 @@ test('rows of flags are read within the organization and changed by nobody else'
   await pool.end()
 })
 
-describe('7 experiments', () => {
-  test('a browser has a profile that stays the same; a person keeps theirs everywhere', async () => {
+describe('experiments', () => {
+  test("keep a browser's profile stable and a person's everywhere", async () => {
     const first = await program.browser().call<{ uuid: string }>('GET', `${PROFILE}?trackerId=one`)
     expect(first.body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), trackerId: 'one', experiments: [] })
     expect((await program.browser().call('GET', `${PROFILE}?trackerId=one`)).body).toEqual(first.body)
@@ -195,7 +195,7 @@ describe('7 experiments', () => {
     )
   })
 
-  test('8 a profile that is missing is told; that of somebody else is not found', async () => {
+  test("return an error for a missing profile and 404 for another person's", async () => {
     const { browser, identity } = await register(program, { email: 'none@example.com' })
     const other = await register(program, { email: 'else@example.com' })
     for (const body of [{}, { optimizelyProfileUuid: '' }, { optimizelyProfileUuid: 'x' }]) {
@@ -207,7 +207,7 @@ describe('7 experiments', () => {
     expect((await program.browser().call('PATCH', `${PROFILE}?identityUuid=${identity}`, { body })).status).toBe(401)
   })
 
-  test('the variations of an application are noted once each', async () => {
+  test("record an application's variations once each", async () => {
     const { browser, uuid } = await register(program, { email: 'variation@example.com' })
     const note = (variation: string) =>
       browser.call('PATCH', experiments(uuid), { body: { experiments: { name: 'e', variation }, appUuid: uuid } })
@@ -223,7 +223,7 @@ describe('7 experiments', () => {
     expect(kept).toEqual([{ name: 'e', variation: 'b' }])
   })
 
-  test('8 without the application nothing is noted, nor on that of somebody else', async () => {
+  test("record nothing without the application ID or on another person's application", async () => {
     const { browser, uuid } = await register(program, { email: 'rosa.e@example.com' })
     const other = await register(program, { email: 'other.e@example.com' })
     const one = { name: 'e', variation: 'a' }
@@ -242,7 +242,7 @@ describe('7 experiments', () => {
 
 describe('page errors', () => {
   const report = { page: '/account/heloc/{uuid}/liens', name: 'TypeError', frames: ['Page-a1.js:1:20'] }
-  test('are taken from anyone, without room for what somebody typed', async () => {
+  test('are accepted from anyone, without room for typed text', async () => {
     expect((await post('/service-application/external/api/v1/page-errors', report)).status).toBe(204)
     for (const change of [{ name: 'a b' }, { page: '/x?email=rosa@example.com' }, { frames: ['at Rosa (x)'] }])
       expect((await post('/service-application/external/api/v1/page-errors', { ...report, ...change })).status).toBe(

@@ -45,7 +45,7 @@ async function opened({ uuid, ciphertext }: Record<string, unknown>): Promise<st
   return decryptJson(unwrapKey(keyring, rosa.identity, key), ciphertext as Buffer, PLACES.feedback(String(uuid)))
 }
 
-test('7 CEO feedback: kept once, its words under the person’s key', async () => {
+test('stores CEO feedback once, encrypted with the person’s key', async () => {
   const send = () => rosa.browser.call('POST', CEO, { body: feedback(), headers: { 'idempotency-key': 'one-press' } })
   expect((await send()).status).toBe(204)
   expect((await send()).status).toBe(204)
@@ -67,7 +67,7 @@ test('7 CEO feedback: kept once, its words under the person’s key', async () =
   expect(await opened(row)).toBe(MESSAGE)
 })
 
-test('5 CEO feedback: the messages of its form', async () => {
+test("returns the CEO feedback form's messages", async () => {
   const answer = await rosa.browser.call('POST', CEO, {
     body: feedback({ topic: '', message: 'too short', marketingConsent: '' }),
   })
@@ -81,7 +81,7 @@ test('5 CEO feedback: the messages of its form', async () => {
   })
 })
 
-test('6 CEO feedback: only where the brand has it, only signed in, only about one’s own application', async () => {
+test('accepts CEO feedback only where the brand has it, from signed-in people about their own application', async () => {
   const movement = await register(program, { email: 'rosa@example.com' }, 'movement.localhost')
   const elsewhere = { body: feedback({ applicationUuid: undefined }), host: 'movement.localhost' }
   expect((await movement.browser.call('POST', CEO, elsewhere)).status).toBe(404)
@@ -93,7 +93,7 @@ test('6 CEO feedback: only where the brand has it, only signed in, only about on
   expect(await kept('ceo_feedback', other)).toMatchObject([{ application: null }])
 })
 
-test('2.11 leave survey: the reason, and in the person’s own words under their key', async () => {
+test("stores a leave survey's reason, with the person’s words encrypted with their key", async () => {
   const send = (body: object) => rosa.browser.call('POST', SURVEY, { body })
   const pathname = `/account/heloc/${rosa.uuid}/product/select`
   expect((await send({ reason: 'LATER', pathname, applicationUuid: rosa.uuid, occasion: 'SIGN_OUT' })).status).toBe(204)

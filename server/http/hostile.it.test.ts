@@ -1,4 +1,4 @@
-/** What somebody who means harm asks of the interface, beside what signing in and files have tests of their own for. */
+/** Malicious requests, besides those tested with sign-in and files. */
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -30,17 +30,17 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test('registers nothing in the name of its owner', async () => {
+  test("registers nothing in its owner's name", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
     thief.cookies.set('hearthline_session', 'guessed')
-    // As somebody who is not signed in, who has to give an address and a password that are not in use.
+    // As a signed-out person, who must give an unused email and a password.
     expect((await thief.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
     expect(await applicationsOf(browser)).toHaveLength(1)
   })
 
-  test('registers nothing after signing out', async () => {
+  test('registers nothing after sign-out', async () => {
     const { browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     await browser.call('POST', '/identity/secure/api/v1/logout')
@@ -49,7 +49,7 @@ describe('a token without its session', () => {
   })
 })
 
-test('two clicks of somebody signed in make one application for a home', async () => {
+test('two clicks by a signed-in person create one application for a home', async () => {
   const { browser } = await register(program, somebody())
   const made = await Promise.all(
     [1, 2, 3].map(() => browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: secondHome })),
@@ -59,7 +59,7 @@ test('two clicks of somebody signed in make one application for a home', async (
   expect(await applicationsOf(browser)).toHaveLength(2)
 })
 
-test('of many guesses at the same time no more are judged than one after the other', async () => {
+test("parallel guesses can't exceed the sign-in limit", async () => {
   const person = somebody()
   await register(program, person)
   const tries = await Promise.all(
@@ -71,7 +71,7 @@ test('of many guesses at the same time no more are judged than one after the oth
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('changes that nobody signs in for are counted by network', async () => {
+test('limits anonymous changes by network', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({
       method: 'PUT',
@@ -92,11 +92,11 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('%s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 describe('bodies', () => {
   const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  test('that are nested without end are refused before anything walks them', async () => {
+  test('rejects endlessly nested bodies before processing them', async () => {
     const answer = await program.browser().call('PUT', `${DRAFT}/forSale`, {
       body: nested,
       headers: { 'content-type': 'application/json' },
@@ -119,7 +119,7 @@ describe('a NUL', () => {
       Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}).map((field) => [field, NUL]),
     )
   let account: Account | undefined
-  /** An account whose session lives; some calls end it. */
+  /** An account with a live session; some calls end it. */
   async function signedIn(): Promise<Account> {
     const lives = account && (await account.browser.call('GET', ALL)).status === 200
     if (!account || !lives) account = await register(program, somebody())
@@ -140,7 +140,7 @@ describe('a NUL', () => {
     },
   )
 
-  test('in an idempotency key is refused and changes nothing', async () => {
+  test('in an idempotency key is rejected and changes nothing', async () => {
     const { browser, uuid } = await signedIn()
     const withdraw = (key: string) =>
       browser.call<{ code: string }>('POST', `/service-application/api/v2/application/heloc/${uuid}/withdraw`, {
@@ -154,7 +154,7 @@ describe('a NUL', () => {
   })
 })
 
-test('the draft cookie of one organization’s host is a new one’s on another', async () => {
+test("one organization's draft cookie starts a new draft on another host", async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

@@ -13,8 +13,8 @@ const LICENSES = '/service-application/external/api/v1/heloc/state-licenses'
 const get = <T = readonly Record<string, unknown>[]>(path: string, host = 'localhost', headers = {}) =>
   program.browser().call<T>('GET', path, { host, headers })
 
-describe('7 operating hours', () => {
-  test('are the usual week of a department, Monday to Sunday', async () => {
+describe('operating hours', () => {
+  test("give a department's usual week, Monday to Sunday", async () => {
     const { status, body } = await get(`${HOURS}/OPS_PHONE`, 'localhost', { 'x-org': 'FIGURE' })
     expect(status).toBe(200)
     expect(body.map(({ weekdayValue }) => weekdayValue)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -29,13 +29,13 @@ describe('7 operating hours', () => {
     expect(other.body[5]).toMatchObject({ weekday: 'SATURDAY', isOpen: false })
   })
 
-  test('are written for people with display=true', async () => {
+  test('are formatted for people with display=true', async () => {
     const { body } = await get(`${HOURS}/OPS_CHAT?display=true`)
     expect(body[5]).toMatchObject({ weekday: 'Saturday', startTime: '8:00 a.m.', endTime: '4:00 p.m.' })
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
   })
 
-  test('of this week leave out its holidays; open status follows the movable clock', async () => {
+  test("leave out this week's holidays, and open status follows the clock", async () => {
     program.clock.to(instant('2030-11-28T18:00:00Z'))
     const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
     expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })
@@ -56,7 +56,7 @@ describe('7 operating hours', () => {
     })
   })
 
-  test.each(['', '/week', '/openStatus'])('%s answers the own host alone', async (rest) => {
+  test.each(['', '/week', '/openStatus'])('%s answers only for the own host', async (rest) => {
     const path = `${HOURS}/OPS_CHAT${rest}`
     expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
     expect((await get(path, 'movement.localhost', { 'x-org': 'FIGURE' })).status).toBe(404)
@@ -66,7 +66,7 @@ describe('7 operating hours', () => {
   })
 })
 
-describe('7 state licenses', () => {
+describe('state licenses', () => {
   test('are listed with their numbers', async () => {
     const { status, body } = await get(`${LICENSES}?orgCode=CEDAR_GROVE`, 'cedar-grove.localhost')
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('7 state licenses', () => {
     for (const { license } of body) expect(license).toMatch(/\w/)
   })
 
-  test('of an organization that is unknown, or not of the host, are not there', async () => {
+  test("return 404 for an unknown organization or another host's", async () => {
     expect((await get(`${LICENSES}?orgCode=NOBODY`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)

@@ -19,7 +19,7 @@ let people = 0
 const somebody = () => ({ email: `person${++people}@example.com` })
 
 describe('registering', () => {
-  test('makes an account, an application and a session', async () => {
+  test('creates an account, an application and a session', async () => {
     const { uuid, identity, browser } = await register(program, somebody())
     const answer = await browser.call('GET', application(uuid))
     expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ describe('registering', () => {
       expect((await browser.call('GET', path)).body).toMatchObject({ uuid: identity, type: 'BORROWER', hasSsn: false })
   })
 
-  test('again with the same answers leads to the same application', async () => {
+  test('leads to the same application with the same answers', async () => {
     const person = somebody()
     const first = await register(program, person)
     const second = await register(program, person)
@@ -53,13 +53,13 @@ describe('registering', () => {
     expect(all.body).toHaveLength(1)
   })
 
-  test('two clicks at once make one account', async () => {
+  test('creates one account for two simultaneous clicks', async () => {
     const person = somebody()
     const [first, second] = await Promise.all([register(program, person), register(program, person)])
     expect(second.uuid).toBe(first.uuid)
   })
 
-  test('8 identity exists: with an address that has an account and another password says so', async () => {
+  test('says that an identity exists for a known email with another password', async () => {
     const person = somebody()
     await register(program, person)
     const answer = await program.browser().call('POST', REGISTER, {
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test('says every message at once, with the words of the forms', async () => {
+  test("returns every message at once, with the forms' words", async () => {
     const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
       body: {
         ...REGISTRATION,
@@ -102,7 +102,7 @@ describe('registering', () => {
     ])
   })
 
-  test('takes the answers of the draft that the browser holds', async () => {
+  test("uses the draft's answers in the browser", async () => {
     const browser = program.browser()
     const { propertyAddress, income, name, dob, phoneNumber, password } = REGISTRATION
     const put = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
@@ -134,8 +134,8 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('gives a token that is of use with its cookie alone', async () => {
+describe('sign-in', () => {
+  test('gives a token that works only with its cookie', async () => {
     const person = somebody()
     const { uuid } = await register(program, person)
     const other = program.browser()
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect((await thief.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test('ends with signing out, for token and cookie', async () => {
+  test('ends with sign-out, for token and cookie', async () => {
     const { uuid, browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     expect((await browser.call('POST', LOGOUT)).status).toBe(204)
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect((await browser.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test('says neither which of the two is wrong nor whether there is an account', async () => {
+  test("doesn't reveal which of the two is wrong or whether an account exists", async () => {
     const person = somebody()
     await register(program, person)
     const browser = program.browser()
@@ -201,12 +201,12 @@ describe('signing in', () => {
     )
   })
 
-  test('is of one organization: a token of another host is of no use', async () => {
+  test("is limited to one organization: another host's token doesn't work", async () => {
     const { uuid, browser } = await register(program, somebody())
     expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
   })
 
-  test('refuses forged and unsigned tokens', async () => {
+  test('rejects forged and unsigned tokens', async () => {
     const { uuid, browser } = await register(program, somebody())
     const [head = '', body = '', mark = ''] = (browser.token ?? '').split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -223,7 +223,7 @@ describe('signing in', () => {
   })
 })
 
-describe('7: hosts', () => {
+describe('hosts', () => {
   test.each([
     ['localhost', 200],
     ['localhost:3000', 200],
@@ -233,14 +233,14 @@ describe('7: hosts', () => {
     ['cedar-grove.localhost', 200],
     ['elsewhere.localhost', 404],
     ['evil.example', 404],
-  ])('%s is answered with %i', async (host, status) => {
+  ])('answers %s with %i', async (host, status) => {
     const answer = await program
       .browser()
       .call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
     expect(answer.status).toBe(status)
   })
 
-  test('a header that names another organization than the host is answered as nothing', async () => {
+  test('returns 404 for a header that names another organization than the host', async () => {
     const browser = program.browser()
     const path = '/service-application/external/api/v1/heloc/state-licenses'
     expect((await browser.call('GET', path, { headers: { 'x-org': 'MOVEMENT' } })).status).toBe(404)
@@ -249,7 +249,7 @@ describe('7: hosts', () => {
     expect((await browser.call('GET', `${path}?orgCode=MOVEMENT`, { host: 'movement.localhost' })).status).toBe(200)
   })
 
-  test('another site’s page changes nothing here', async () => {
+  test('rejects changes from another site’s page', async () => {
     const answer = await program
       .browser()
       .call('POST', LOGIN, { body: {}, headers: { origin: 'https://evil.example' } })
@@ -258,14 +258,14 @@ describe('7: hosts', () => {
     expect(own.status).toBe(422)
   })
 
-  test('headers keep scripts of others, frames and guessing out', async () => {
+  test('sends headers against foreign scripts, framing and content sniffing', async () => {
     const { headers } = await program.browser().call('GET', '/openapi.json')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-test('the interface describes itself', async () => {
+test('serves its own API description', async () => {
   const { body } = await program
     .browser()
     .call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')

@@ -1,4 +1,4 @@
-/** /identity-broker: who is signed in, and the way in and out, as a lender's other programs ask for it. */
+/** /identity-broker: who is signed in, and sign-in and sign-out for a lender's other programs. */
 
 import * as contracts from 'domain/api/identityBroker.ts'
 import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
@@ -15,7 +15,7 @@ type Kind = { readonly kind: 'customer' | 'agent' }
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
 
-  /** The side of the lender's people knows nobody who has no seat. */
+  /** The agents' side knows only people with a seat. */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
     if (kind === 'customer') return
     const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))

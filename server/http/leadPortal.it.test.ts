@@ -53,7 +53,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // Another company, whose originator has no application.
+  // Another company whose originator has no application.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -72,8 +72,8 @@ afterAll(async () => {
   await program.stop()
 })
 
-describe('7 lead portal: loan originator', () => {
-  test('2.8, 9 name, e-mail, phone and NMLS, kept for ten minutes', async () => {
+describe('loan originator lookup', () => {
+  test('returns name, email, phone and NMLS, cacheable for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -90,7 +90,7 @@ describe('7 lead portal: loan originator', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SEEDED_BROKERS[0].identity)
   })
 
-  test('is not to be found elsewhere, nor are seats that are no originator', async () => {
+  test("returns 404 for other organizations and for seats that aren't originators", async () => {
     const status = async (uuid: string, host?: string) =>
       (await program.browser().call('GET', `${LO}/${uuid}`, { host })).status
     expect(await status(SANDBOX_ORIGINATOR, 'movement.localhost')).toBe(404)
@@ -100,7 +100,7 @@ describe('7 lead portal: loan originator', () => {
   })
 })
 
-describe('2.4 the referrer parameter', () => {
+describe('referrer parameter', () => {
   const keep = (browser: Browser, referrer: string) =>
     browser.call<DraftView>('PUT', `${DRAFT}/referrer`, { body: { referrer } })
   const home = (state: string, zip: string) => ({
@@ -111,7 +111,7 @@ describe('2.4 the referrer parameter', () => {
     revealed: true,
   })
 
-  test('goes from the draft into the application', async () => {
+  test('moves from the draft into the application', async () => {
     const browser = program.browser()
     expect((await keep(browser, SANDBOX_ORIGINATOR)).body.broker).toEqual({ uuid: SANDBOX_ORIGINATOR })
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('OH', '43215') })
@@ -129,7 +129,7 @@ describe('2.4 the referrer parameter', () => {
     expect(body.referrer).toEqual({ referrerUuid: SANDBOX_ORIGINATOR })
   })
 
-  test('of nobody is ignored, and the visitor goes on', async () => {
+  test('is ignored for an unknown originator, and the visitor continues', async () => {
     for (const referrer of [NOBODY, 'rubbish', SEEDED_BROKERS[1].seat]) {
       const browser = program.browser()
       const answer = await keep(browser, referrer)
@@ -141,7 +141,7 @@ describe('2.4 the referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test('a broker without a license in the state is told, and of nobody who did not agree', async () => {
+  test('notifies a broker without a license in the state, but only about visitors who agreed', async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })
@@ -155,7 +155,7 @@ describe('2.4 the referrer parameter', () => {
     expect(first.to).toBe('broker@sandbox.test')
     expect(first.text).toContain('go on with')
     expect(first.text).not.toContain('Larkspur')
-    // The same wish again says nothing new.
+    // The same choice again sends nothing new.
     await choose({ brokerChoice: 'LENDER' })
     const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true' }
     expect((await choose(wish)).body.broker?.choice).toBe('BROKER')
@@ -167,7 +167,7 @@ describe('2.4 the referrer parameter', () => {
     ])
   })
 
-  test('a broker is not flooded by somebody who changes their mind again and again, nor sent an address as a name', async () => {
+  test('protects a broker from repeated choices and from URLs as names', async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     await browser.call('PUT', `${DRAFT}/property`, { body: home('UT', '84101') })
@@ -180,13 +180,13 @@ describe('2.4 the referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // Asking to be called is refused then; going on with the lender is not.
+    // Asking to be called is then rejected; continuing with the lender isn't.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
-  test('an application where the broker has no license is the lender’s alone', async () => {
+  test('leaves an application to the lender where the broker has no license', async () => {
     const far = await register(program, {
       email: 'far@example.com',
       referrer: SANDBOX_ORIGINATOR,
@@ -198,8 +198,8 @@ describe('2.4 the referrer parameter', () => {
   })
 })
 
-describe('6 a broker’s pipeline', () => {
-  test('shows name, town, stage and what it waits for; nothing more', async () => {
+describe('broker pipeline', () => {
+  test('shows only name, city, stage and wait', async () => {
     const { files } = await pipelineOf(broker)
     const file = files.find(({ uuid }) => uuid === lead.uuid)
     expect(file).toEqual({
@@ -226,14 +226,14 @@ describe('6 a broker’s pipeline', () => {
     expect(file.body).toMatchObject({ stage: 'ENDED', waitsFor: 'CANCELLED' })
   })
 
-  test('another brokerage and people without a seat see nothing', async () => {
+  test('hides it from another brokerage and people without a seat', async () => {
     expect((await pipelineOf(stranger.browser)).files).toEqual([])
     expect((await stranger.browser.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)).status).toBe(404)
     expect((await lead.browser.call('GET', `${PORTAL}/pipeline`)).status).toBe(404)
     expect((await program.browser().call('GET', `${PORTAL}/pipeline`)).status).toBe(401)
   })
 
-  test('a seat reaches the pipeline and no table of the application', async () => {
+  test('lets a seat reach the pipeline but no application table', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     await owner.query('begin')
@@ -245,7 +245,7 @@ describe('6 a broker’s pipeline', () => {
     await owner.query('rollback')
   })
 
-  test('a broker cannot act for the borrower', async () => {
+  test("doesn't let a broker act for the borrower", async () => {
     for (const [method, path] of [
       ['GET', `/service-application/api/v1/application/heloc/${lead.uuid}`],
       ['POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`],
@@ -253,7 +253,7 @@ describe('6 a broker’s pipeline', () => {
       expect((await broker.call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(404)
   })
 
-  test('opening the list and a file is noted', async () => {
+  test('logs views of the list and a file', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await broker.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)
     await owner.query('begin')
@@ -267,7 +267,7 @@ describe('6 a broker’s pipeline', () => {
   })
 })
 
-describe('6 seats', () => {
+describe('seats', () => {
   const PASSWORD = 'Copper!Lantern-58-Orchard'
   const invite = (browser: Browser, email: string, role = 'ASSISTANT') =>
     browser.call<TeamView>('POST', `${PORTAL}/team/invitations`, { body: { email, role } })
@@ -288,7 +288,7 @@ describe('6 seats', () => {
       },
     })
 
-  test('one who manages invites; the link serves once; removal ends access at once', async () => {
+  test('lets managers invite; the link works once, and removal ends access at once', async () => {
     const made = await invite(broker, 'ida@example.com')
     expect(made.status).toBe(200)
     expect(made.body.invitations).toMatchObject([{ email: 'ida@example.com', role: 'ASSISTANT' }])
@@ -325,7 +325,7 @@ describe('6 seats', () => {
     expect(files.length).toBeGreaterThan(0)
   })
 
-  test('whether originators see all is the brokerage’s choice', async () => {
+  test('lets the brokerage decide whether originators see everything', async () => {
     const seat = (await broker.call<SeatView>('GET', `${PORTAL}/seat`)).body
     expect(seat).toMatchObject({ role: 'ORIGINATOR', canManage: true, brokerage: { originatorsSeeAll: false } })
     expect(seat.referralLink).toContain(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
@@ -336,7 +336,7 @@ describe('6 seats', () => {
     )
   })
 
-  test('every call of the portal that wants a seat wants a session', async () => {
+  test('requires a session for every seat call of the portal', async () => {
     for (const { method, path, access } of contracts.filter((one) => one.path.startsWith(PORTAL)))
       if (access === 'session') {
         const answer = await program.browser().call(method, path.replace('{uuid}', NOBODY), { body: {} })

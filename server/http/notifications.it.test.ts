@@ -1,4 +1,4 @@
-/** What people are told of their applications, and what these wait for, along their whole way. */
+/** Notifications about applications, and their waits along the way. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -32,9 +32,9 @@ const waitOf = async ({ browser }: Walk) => {
   return first?.wait
 }
 
-describe('2.11 notifications', () => {
+describe('notifications', () => {
   test(
-    'follow the application from the loans to the money; reading is kept',
+    'follow the application from the liens to funding and store what was read',
     async () => {
       const walk = await Walk.register(program, persona('prime'))
       expect(await told(walk.browser)).toEqual([])
@@ -101,7 +101,7 @@ describe('2.11 notifications', () => {
   )
 
   test(
-    'a signer is told what concerns them, and waited for by name',
+    'tell signers what concerns them and name them in waits',
     async () => {
       const walk = await Walk.register(program, persona('cosigner'))
       await walk.goTo('codeed')
@@ -127,7 +127,7 @@ describe('2.11 notifications', () => {
     LONG,
   )
 
-  test('nobody is told of, or marks, what is another’s; visitors are told nothing', async () => {
+  test("hide other people's notifications and show visitors none", async () => {
     const one = await Walk.register(program, persona('nearprime'))
     await one.goTo('liens')
     const other = await Walk.register(program, persona('selfemployed'))
@@ -135,7 +135,7 @@ describe('2.11 notifications', () => {
     expect(own?.title).toBe('The loans on your home are found')
     expect(await told(other.browser)).toEqual([])
 
-    // Passed over: no row is kept for what they do not have.
+    // Ignored: no row is stored for notifications they don't have.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

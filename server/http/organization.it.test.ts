@@ -1,4 +1,4 @@
-/** Which lender a request is for: its host says, a header may only agree; anything else is nothing here. */
+/** A request's lender: the host decides, a header may only agree, and anything else is 404. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const logo = (brand: string) => `/apps/frontend-private-label/${brand}/logo.svg`
 const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
   program.browser().call<unknown>('GET', path, { host, headers: { accept: 'text/html', ...headers } })
 
-/** Says nothing of any lender. */
+/** Reveals nothing about any lender. */
 async function expectNothing(path: string, host: string, headers: Record<string, string> = {}) {
   const answer = await get(path, host, headers)
   expect(answer.status, `${host} ${path}`).toBe(404)
@@ -44,7 +44,7 @@ async function expectNothing(path: string, host: string, headers: Record<string,
   expect(answer.headers['set-cookie']).toBeUndefined()
 }
 
-describe('7: the host picks the organization', () => {
+describe('organization by host', () => {
   test.each([
     ['localhost', 'FIGURE'],
     ['127.0.0.1:3000', 'FIGURE'],
@@ -54,14 +54,14 @@ describe('7: the host picks the organization', () => {
     ['equity-express.localhost', 'EQUITY_EXPRESS'],
     ['cedargrove.hearthline.example', 'CEDAR_GROVE'],
     ['MOVEMENT.LOCALHOST', 'MOVEMENT'],
-  ])('%s is %s', async (host, code) => {
+  ])('maps %s to %s', async (host, code) => {
     expect((await get(PAGE, host)).body).toBe(`lender ${code}`)
     const licenses = await get(LICENSES, host)
     expect(licenses.status).toBe(200)
     expect((await get(`${LICENSES}?orgCode=${code}`, host)).body).toEqual(licenses.body)
   })
 
-  test('every lender has a host of its own, and its mark is served', async () => {
+  test('gives every lender its own host and serves its logo', async () => {
     const organizations = await loadOrganizations('organizations')
     expect(organizations.all).not.toHaveLength(0)
     for (const { code, brand } of organizations.all) {
@@ -73,35 +73,38 @@ describe('7: the host picks the organization', () => {
   })
 
   test.each(['elsewhere.localhost', 'evil.example', '10.0.0.1', 'figure.localhost.evil.example', 'x.figure.localhost'])(
-    '%s is nobody’s: 404 and no data, for pages, calls, assets and marks',
+    'returns 404 without data for %s, for pages, calls, assets and logos',
     async (host) => {
       for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host)
     },
   )
 })
 
-describe('7: an organization header', () => {
-  test.each(['x-org', 'org'])('%s that is unknown or of another host: 404 and no data', async (header) => {
-    for (const [host, said] of [
-      ['localhost', 'MOVEMENT'],
-      ['movement.localhost', 'FIGURE'],
-      ['localhost', 'NOBODY'],
-      ['localhost', 'figure'],
-      ['localhost', ''],
-      ['localhost', 'FIGURE, MOVEMENT'],
-      ['figure-ny.localhost', 'FIGURE'],
-    ] as const)
-      for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host, { [header]: said })
-  })
+describe('organization header', () => {
+  test.each(['x-org', 'org'])(
+    "returns 404 without data for a %s header that is unknown or another host's",
+    async (header) => {
+      for (const [host, said] of [
+        ['localhost', 'MOVEMENT'],
+        ['movement.localhost', 'FIGURE'],
+        ['localhost', 'NOBODY'],
+        ['localhost', 'figure'],
+        ['localhost', ''],
+        ['localhost', 'FIGURE, MOVEMENT'],
+        ['figure-ny.localhost', 'FIGURE'],
+      ] as const)
+        for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host, { [header]: said })
+    },
+  )
 
-  test('that agrees changes nothing', async () => {
+  test('changes nothing when it agrees', async () => {
     expect((await get(PAGE, 'movement.localhost', { 'x-org': 'MOVEMENT', org: 'MOVEMENT' })).body).toBe(
       'lender MOVEMENT',
     )
     expect((await get(LICENSES, 'localhost', { 'x-org': 'FIGURE' })).status).toBe(200)
   })
 
-  test('does not open a call that would change something', async () => {
+  test("doesn't open a changing call", async () => {
     const answer = await program
       .browser()
       .call('PUT', `${DRAFT}/name`, { body: { firstName: 'Ada', lastName: 'Hill' }, headers: { 'x-org': 'MOVEMENT' } })
@@ -110,14 +113,14 @@ describe('7: an organization header', () => {
   })
 })
 
-describe('2.5: what can be borrowed on follows from the products', () => {
+describe('accepted occupancies follow from the products', () => {
   const { propertyAddress } = registration(persona('prime'))
   const answer = (occupancyType: string, host: string) =>
     program
       .browser()
       .call('PUT', `${DRAFT}/property`, { host, body: { ...propertyAddress, revealed: true, occupancyType } })
 
-  test('a lender of rental property takes no home that its owner lives in', async () => {
+  test('a lender of rentals rejects a home its owner lives in', async () => {
     const host = 'brickline.localhost'
     for (const refused of ['PRIMARY', 'SECONDARY'])
       expect(await answer(refused, host)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Pages that failed in somebody's browser: to the log, for there is nobody else to see it. */
+/** Pages that failed in a browser: logged, because nobody else would see it. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 

@@ -1,4 +1,4 @@
-/** How pages are served: what leads elsewhere, what the renderer is given, and what goes out with its page. */
+/** How pages are served: redirects, the renderer's input, and the page's response. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { removeFlag } from '../storage/flags.ts'
 import { startTestProgram, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
 
-/** A renderer that shows what it was given, and calls the interface as loaders do. */
+/** A renderer that shows its input and calls the API as loaders do. */
 const RENDERER = `// renderer
 export async function render(request, { organization, themeCss, nonce, manifest, transport, maintenance }) {
   const url = new URL(request.url)
@@ -50,20 +50,20 @@ afterAll(async () => {
 const get = <T = string>(path: string, headers: Record<string, string> = {}, host = 'localhost') =>
   program.browser().call<T>('GET', path, { headers: { accept: 'text/html', ...headers }, host })
 
-describe('2.1 redirects', () => {
+describe('redirects', () => {
   test.each([
     ['/', '/dashboard'],
     ['/account', '/dashboard'],
     ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
     ['/account/register?step=name', '/account/heloc/register?step=name'],
     ['/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/bank', '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([302, to])
   })
 })
 
-describe('2.11 maintenance', () => {
+describe('maintenance', () => {
   const KEY = 'fe-heloc-maintenance'
   const set = (enabled: boolean, variables = {}, org?: string) =>
     setFlag(program.server.services.db, { key: KEY, enabled, variables, ...(org && { org }) })
@@ -72,7 +72,7 @@ describe('2.11 maintenance', () => {
     await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
   })
 
-  test('closes every page at once, says when to come again, and opens again', async () => {
+  test('closes every page at once, says when to retry, and opens again', async () => {
     expect((await get('/account/heloc/register')).status).toBe(200)
     await set(true, { message: 'Back at noon.' })
     const closed = await get('/account/heloc/register')
@@ -92,7 +92,7 @@ describe('2.11 maintenance', () => {
     expect((await get('/dashboard')).status).toBe(200)
   })
 
-  test('closes the routes it names, of the organization it is set for', async () => {
+  test('closes the named routes of its organization', async () => {
     await set(true, { routes: ['/{uuid}/signing/*'] }, 'MOVEMENT')
     const signing = '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/signing/sign'
     expect((await get(signing, {}, 'movement.localhost')).status).toBe(503)
@@ -100,7 +100,7 @@ describe('2.11 maintenance', () => {
     expect((await get(signing)).status).toBe(200)
   })
 
-  test('leaves the legal pages, the interface, logos and assets alone', async () => {
+  test('leaves legal pages, API, logos and assets open', async () => {
     await set(true)
     for (const path of ['/terms', '/communications', '/privacy', '/licenses'])
       expect((await get(path)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('2.11 maintenance', () => {
     expect((await get('/')).status).toBe(302)
   })
 
-  test('takes a form that was posted all the same', async () => {
+  test('still accepts a posted form', async () => {
     await set(true)
     const answer = await program.browser().call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Rosa&middleName=&lastName=Quill&suffix=',
@@ -121,7 +121,7 @@ describe('2.11 maintenance', () => {
 })
 
 describe('a page', () => {
-  test('is rendered for the organization of its host', async () => {
+  test("is rendered for its host's organization", async () => {
     const answer = await get('/account/heloc/register', {}, 'movement.localhost')
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })
 
-  test('posted as a plain form keeps the answers under a cookie, once', async () => {
+  test('stores a plain form post under a cookie, once', async () => {
     const browser = program.browser()
     const answer = await browser.call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Jos%C3%A9&middleName=&lastName=O%27Brien&suffix=',
@@ -151,12 +151,12 @@ describe('a page', () => {
     expect(JSON.parse(again.body)).toMatchObject({ draft: { answers: { name: { lastName: "O'Brien" } } } })
   })
 
-  test('that fails says nothing of why', async () => {
+  test('hides the cause of a failure', async () => {
     const answer = await get('/fails')
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
     expect((await get('/moved')).headers.location).toBe('/there')
-    // The renderer has made an error page of it: that goes out, and the log is told.
+    // The renderer produced an error page: it's sent, and the error is logged.
     const error = vi.spyOn(program.server.app.log, 'error')
     const child = vi.spyOn(program.server.app.log, 'child').mockReturnValue(program.server.app.log)
     const snag = await get('/snag')
@@ -171,7 +171,7 @@ describe('a page', () => {
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
-    'is of this host whatever %s says',
+    'stays on this host whatever %s says',
     async (path) => {
       const answer = await get<string>(path)
       expect([200, 302]).toContain(answer.status)
@@ -179,7 +179,7 @@ describe('a page', () => {
     },
   )
 
-  test('is not what a wrong call of the interface gets', async () => {
+  test("isn't the answer to an unknown API call", async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
       expect(answer.status).toBe(404)
@@ -188,7 +188,7 @@ describe('a page', () => {
   })
 })
 
-test('assets are kept for good, and come compressed', async () => {
+test('caches assets forever and compresses them', async () => {
   const answer = await get('/account/heloc/assets/entry.js', { 'accept-encoding': 'br' })
   expect(answer.headers['cache-control']).toContain('immutable')
   expect(answer.headers['content-encoding']).toBe('br')

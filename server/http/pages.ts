@@ -1,4 +1,4 @@
-/** The pages: the built web under its assets path, and every page path by the renderer that was built with it. */
+/** Pages: the built web under its assets path, and every page path through its renderer. */
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { withStack } from './errors.ts'
 
 const ASSETS = `${BASE}/assets/`
 
-/** As the renderer takes it; what it is given beyond the request is plain data. */
+/** The renderer's interface; its input besides the request is plain data. */
 interface Renderer {
   render(
     request: Request,
@@ -28,31 +28,31 @@ interface Renderer {
       readonly themeCss: string
       readonly nonce: string
       readonly manifest: unknown
-      /** Where the browser reports errors, if anywhere. */
+      /** Where browsers report errors, if anywhere. */
       readonly errorMonitor?: string | undefined
       readonly transport: (request: Request) => Promise<Response>
-      /** Closes the page: this is shown in its place. */
+      /** Closes the page: this is shown instead. */
       readonly maintenance?: Maintenance
     },
   ): Promise<{
     readonly status: number
     readonly headers: Headers
     readonly html: string
-    /** What went wrong where the page shows that something did. */
+    /** The error, when the page shows that something failed. */
     readonly failure?: unknown
   }>
 }
 
 export interface PageOptions {
-  /** Folder with `client` and `server`, as the build made it. */
+  /** Folder with the build's `client` and `server`. */
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
-  /** Where the browser reports errors: a DSN. */
+  /** Where browsers report errors: a DSN. */
   readonly errorMonitor?: string | undefined
 }
 
-/** Seconds after which a page under maintenance may be asked for again. */
+/** Seconds until a page under maintenance may be requested again. */
 const RETRY_AFTER = 120
 
 export async function servePages(
@@ -124,7 +124,7 @@ async function renderPage(
     {
       organization: publicOrganization(organization),
       themeCss: themeCss(organization.theme),
-      // Only the theme stands in the page itself; scripts are files of ours.
+      // Only the theme is inline; scripts are our own files.
       nonce: reply.cspNonce.style,
       manifest: built.manifest,
       errorMonitor: built.errorMonitor,
@@ -138,21 +138,19 @@ async function renderPage(
   rendered.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
-  // A cookie that a call set within this page goes out once, whether or not the page passed it on.
+  // A cookie set by a call within this page is sent once, whether or not the page forwarded it.
   for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store')
   return reply.status(rendered.status).send(rendered.html)
 }
 
-/**
- * What closes a page. A form that was posted is taken all the same, so that nothing typed is lost: its next page tells.
- */
+/** What closes a page. A posted form is still accepted so nothing typed is lost; its next page shows the notice. */
 async function maintenanceOf(flags: Flags, org: string, path: string): Promise<Maintenance | undefined> {
   const { flagEnabled, variables } = await flags.decide('fe-heloc-maintenance', { org })
   return flagEnabled && isClosed(variables.routes, path) ? variables : undefined
 }
 
-/** The page that was asked for, on this host: what stands before the path, or looks like a host in it, says nothing. */
+/** The requested page on this host; anything before the path, or a host in it, is ignored. */
 function urlOf(request: FastifyRequest): URL {
   const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
   return new URL(`${request.protocol}://${request.host}${path}`)
@@ -161,7 +159,7 @@ function urlOf(request: FastifyRequest): URL {
 const isApi = (path: string): boolean =>
   /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
 
-/** Carries a page's calls to the interface without leaving the process, with the cookies of who asked for the page. */
+/** Carries a page's API calls in process, with the requester's cookies. */
 function withinProcess(
   app: FastifyInstance,
   page: FastifyRequest,
@@ -181,7 +179,7 @@ function withinProcess(
       headers: {
         ...headers,
         host: page.host,
-        // Whether cookies are only for encrypted connections follows from how the page itself was asked for.
+        // Cookies are Secure if the page itself was requested over TLS.
         'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',

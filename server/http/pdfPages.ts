@@ -1,17 +1,17 @@
-/** Looks into a PDF that somebody sent in, away from everything else: a few bytes can unfold to gigabytes. */
+/** Reads an uploaded PDF in isolation, because a few bytes can expand to gigabytes. */
 import { Worker } from 'node:worker_threads'
 
 export interface PdfPages {
-  /** 0 where the file cannot be read, or not in time. */
+  /** 0 if the file can't be read, or not in time. */
   readonly pages: number
   readonly encrypted: boolean
 }
 
-/** A file of 20 MB takes about a second. */
+/** A 20 MB file takes about a second. */
 const PATIENCE = 10_000
-/** Files looked into at the same time; the others wait. */
+/** Files read at the same time; the others wait. */
 const MOST = 2
-/** Bytes that opening it may take, beside its objects; looked at so often, in milliseconds. */
+/** Bytes a PDF may use besides its objects, and how often that is checked, in milliseconds. */
 const MEMORY = 400_000_000
 const LOOK = 50
 const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
@@ -40,7 +40,7 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // What a stream unfolds to lies outside the heap, which is all that the limits of a thread hold for.
+  // Expanded streams are outside the heap, which is all that a thread's limits cover.
   const look = setInterval(async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

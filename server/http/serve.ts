@@ -1,4 +1,4 @@
-/** Serves a contract: reads and judges the request, answers in its shape. */
+/** Serves a contract: parses and validates the request and responds in its shape. */
 
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -14,7 +14,7 @@ import type { Tokens } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the host that was asked. */
+    /** Of the requested host. */
     organization: Organization
   }
 }
@@ -30,9 +30,9 @@ export interface Call<C extends Contract> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly organization: Organization
-  /** Of a contract that wants a session. */
+  /** For contracts that require a session. */
   readonly scope: ActorScope
-  /** Where somebody may be signed in but need not be. */
+  /** For contracts with an optional session. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
   readonly client: Client
   readonly key?: RequestKey | undefined
@@ -45,7 +45,7 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Changes that nobody signs in for, a minute and network address; programs on this machine are not counted. */
+/** Anonymous changes per minute and network; local programs aren't counted. */
 const ANONYMOUS_CHANGES = {
   max: 300,
   timeWindow: '1 minute',
@@ -53,7 +53,7 @@ const ANONYMOUS_CHANGES = {
   allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
 }
 
-/** Deeper than any form; what follows may walk a body by calling itself. */
+/** Deeper than any form; later code may walk a body recursively. */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
@@ -77,7 +77,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
-/** Repeated keys of a query are a list; one that is named once is not. */
+/** Repeated query keys are a list; a single one isn't. */
 export function serve<C extends Contract>(
   { app, services, tokens }: AppContext,
   contract: C,
@@ -102,7 +102,7 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // Entering the scope asks whether the session lives; nothing else here may read a row.
+            // Entering the scope checks that the session lives; nothing else here may read a row.
             await services.db.read(scope)
             return scope
           } catch (error) {

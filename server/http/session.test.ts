@@ -30,7 +30,7 @@ const use = (token: string) =>
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
 
-test('8 session: a token says until when it can be renewed, and use moves that on', async () => {
+test('a token says until when it can be renewed, and use extends that', async () => {
   const first = await issue()
   expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
   expect((await use(first)).renewed).toBeUndefined()
@@ -39,7 +39,7 @@ test('8 session: a token says until when it can be renewed, and use moves that o
   expect(minutesOf(renewed)).toEqual({ until: 90, end: 720 })
 })
 
-test('8 session: no use of it makes the twelve hours longer', async () => {
+test('no use extends a token beyond twelve hours', async () => {
   let token = await issue()
   for (const minutes of [50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700]) {
     after(minutes)
@@ -48,7 +48,7 @@ test('8 session: no use of it makes the twelve hours longer', async () => {
   expect(minutesOf(token)).toEqual({ until: 720, end: 720 })
 })
 
-test('8 session: what was said is so: later it is of no use', async () => {
+test("a token doesn't work after its stated end", async () => {
   const token = await issue()
   after(59)
   await use(token)

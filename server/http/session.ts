@@ -1,4 +1,4 @@
-/** The token and the cookie that together say who asks. */
+/** The token and cookie that together authenticate the caller. */
 
 import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -11,9 +11,9 @@ import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
-/** A token lives so long; each use of one older than a minute brings a fresh one. */
+/** A token's lifetime; each use of one older than a minute returns a fresh one. */
 const LIFETIME = 15 * MINUTE
-/** With its cookie, a token that ran out while somebody was reading still gets a fresh one. */
+/** With its cookie, a token that expired while the person was reading still gets a fresh one. */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
 const MOST_CHECKED = 10_000
@@ -22,23 +22,23 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
-  /** When the session ends whatever they do; seconds. */
+  /** When the session ends regardless of activity; seconds. */
   readonly end: number
 }
 
 interface Authenticated {
   readonly scope: ActorScope
-  /** A fresh token where the shown one has aged. */
+  /** A fresh token if the shown one has aged. */
   readonly renewed?: string | undefined
 }
 
 export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
-  /** Says who asks; whether their session still lives is seen with the first row that is read. @throws Unauthenticated */
+  /** Authenticates the caller; the first row read checks whether the session lives. @throws Unauthenticated */
   authenticate(request: FastifyRequest, org: string): Promise<Authenticated>
 }
 
-/** Tokens are signed with a key of the newest master key, and read with one of any. By the real clock, as sessions are. */
+/** Tokens are signed with the newest master key's key and verified with any. Uses the real clock, as sessions do. */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(
     [...keyring.master.keys()].map((version) => [String(version), derivedKey(keyring, 'session token', version)]),
@@ -47,7 +47,7 @@ export function createTokens(keyring: Keyring): Tokens {
 
   async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    // The browser reads until when this token can still be renewed, so that it can warn in time.
+    // The browser reads until when this token can be renewed, so it can warn in time.
     return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
@@ -56,7 +56,7 @@ export function createTokens(keyring: Keyring): Tokens {
       .sign(keys.get(current) as Buffer)
   }
 
-  /** Tokens whose signature was checked: the next call with one only looks at the time. */
+  /** Tokens with verified signatures: the next call with one only checks the time. */
   const checked = new Map<string, JWTPayload>()
   async function payloadOf(token: string): Promise<JWTPayload> {
     const known = checked.get(token)

@@ -50,7 +50,7 @@ async function enterCode(browser: Browser, code: string, more: object = {}) {
   return answer
 }
 
-/** The code of a time step from now on; none is taken twice, so that each test asks for a later one. */
+/** A future time step's code; none is accepted twice, so each test requests a later one. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function withTwoFactor() {
@@ -66,8 +66,8 @@ const codeTo = async (to: string) => {
   return /\d{6}/.exec(sent.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
 }
 
-describe('2.2 settings: profile', () => {
-  test('the account as it is, the phone masked', async () => {
+describe('profile settings', () => {
+  test('show the account with a masked phone', async () => {
     const { browser, email } = await somebody()
     expect(await get(browser)).toEqual({
       name: REGISTRATION.name,
@@ -80,7 +80,7 @@ describe('2.2 settings: profile', () => {
     expect((await program.browser().call('GET', SETTINGS)).status).toBe(401)
   })
 
-  test('a name is changed on the account and on applications under way', async () => {
+  test('change a name on the account and open applications', async () => {
     const { browser, uuid } = await somebody()
     const name = { firstName: 'Rosalind', middleName: '', lastName: 'Quillfeather', suffix: '' }
     expect((await post(browser, '/name', name)).status).toBe(204)
@@ -91,7 +91,7 @@ describe('2.2 settings: profile', () => {
     expect(refused.body.errors).toEqual([{ field: 'lastName', message: 'Last name is required' }])
   })
 
-  test('an address is changed by the code sent to it, and told to the old one', async () => {
+  test('change the email by a code sent to it and notify the old one', async () => {
     const { browser, email } = await somebody()
     const next = `new.${email}`
     const wrongPassword = await post(browser, '/email', { email: next, password: 'Wrong!Kettle-42-Harbor' })
@@ -109,14 +109,14 @@ describe('2.2 settings: profile', () => {
     expect((await post(browser, '/email/confirm', { code })).status).toBe(422)
   })
 
-  test('an address that has an account is not taken over', async () => {
+  test('reject an email that has an account', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await post(one.browser, '/email', { email: other.email, password })
     const answer = await post(one.browser, '/email/confirm', { code: await codeTo(other.email) })
     expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('a code is over after five wrong ones', async () => {
+  test('end a code after five wrong tries', async () => {
     const { browser } = await somebody()
     expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0199' })).status).toBe(204)
     const code = await codeTo('+16145550199')
@@ -129,8 +129,8 @@ describe('2.2 settings: profile', () => {
   })
 })
 
-describe('2.2 settings: password', () => {
-  test('a new one ends all other sessions', async () => {
+describe('password settings', () => {
+  test('end all other sessions with a new password', async () => {
     const { browser, email } = await somebody()
     const elsewhere = (await signIn(email)).browser
     const change = (currentPassword: string, next = NEW_PASSWORD) =>
@@ -147,8 +147,8 @@ describe('2.2 settings: password', () => {
   })
 })
 
-describe('2.2 settings: two-factor', () => {
-  test('a code of the app turns it on; from then on the password alone begins no session', async () => {
+describe('two-factor settings', () => {
+  test('turn it on by an app code; the password alone then starts no session', async () => {
     const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     expect(on.status).toBe(200)
@@ -161,14 +161,14 @@ describe('2.2 settings: two-factor', () => {
     expect((await browser.call('GET', PROFILE)).status).toBe(200)
   })
 
-  test('a code is taken once', async () => {
+  test('accept a code once', async () => {
     const { email, secret } = await withTwoFactor()
     const code = codeOf(secret, 1)
     expect((await enterCode((await signIn(email)).browser, code)).status).toBe(200)
     expect((await enterCode((await signIn(email)).browser, code)).status).toBe(422)
   })
 
-  test('a recovery code is taken once, as it is shown or without its hyphen', async () => {
+  test('accept a recovery code once, with or without its hyphen', async () => {
     const { email, recoveryCodes, browser: owner } = await withTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     expect((await enterCode((await signIn(email)).browser, first)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('2.2 settings: two-factor', () => {
     expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
   })
 
-  test('without the password before it a code is of no use', async () => {
+  test('reject a code without the password before it', async () => {
     const { secret } = await withTwoFactor()
     expect((await enterCode(program.browser(), codeOf(secret, 1))).status).toBe(422)
     const forged = program.browser()
@@ -185,7 +185,7 @@ describe('2.2 settings: two-factor', () => {
     expect((await enterCode(forged, codeOf(secret, 1))).status).toBe(422)
   })
 
-  test('codes cannot be guessed for long', async () => {
+  test('limit guesses of codes', async () => {
     const { email, secret } = await withTwoFactor()
     const { browser } = await signIn(email)
     const wrong = ['000000', '111111'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ?? ''
@@ -195,7 +195,7 @@ describe('2.2 settings: two-factor', () => {
     expect((await enterCode(browser, codeOf(secret, 1))).status).toBe(429)
   })
 
-  test('a browser that is remembered is asked for no code until it is ended', async () => {
+  test("skip the code for a remembered browser until it's revoked", async () => {
     const { email, secret, browser: owner } = await withTwoFactor()
     const { browser } = await signIn(email)
     await enterCode(browser, codeOf(secret, 1), { rememberDevice: true })
@@ -206,7 +206,7 @@ describe('2.2 settings: two-factor', () => {
     expect((await signIn(email, password, browser)).answer.body).toEqual({ codeWanted: true })
   })
 
-  test('registering again does not go round it', async () => {
+  test("can't be bypassed by registering again", async () => {
     const { email } = await withTwoFactor()
     const again = await program.browser().call('POST', '/identity/api/v1/registration/register', {
       body: { ...REGISTRATION, email },
@@ -214,7 +214,7 @@ describe('2.2 settings: two-factor', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('it is turned off by password and code, not by one of them', async () => {
+  test('turn it off only with password and code', async () => {
     const { browser, email, secret } = await withTwoFactor()
     expect((await post(browser, '/two-factor', { password })).status).toBe(422)
     expect((await post(browser, '/two-factor/off', { password, code: codeOf(secret) })).status).toBe(422)
@@ -225,10 +225,10 @@ describe('2.2 settings: two-factor', () => {
   })
 })
 
-describe('2.2 settings: devices', () => {
+describe('device settings', () => {
   const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
 
-  test('one can be ended, or all others', async () => {
+  test('end one session or all others', async () => {
     const { browser, email } = await somebody()
     const [second, third] = [(await signIn(email)).browser, (await signIn(email)).browser]
     const devices = await list(browser)
@@ -243,7 +243,7 @@ describe('2.2 settings: devices', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('when one was last used is kept, to within five minutes', async () => {
+  test('record the last use to within five minutes', async () => {
     const { browser, identity } = await somebody()
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
@@ -256,7 +256,7 @@ describe('2.2 settings: devices', () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
-  test('nobody sees or ends those of somebody else', async () => {
+  test("hide and protect other people's sessions", async () => {
     const [one, other] = [await somebody(), await somebody()]
     const theirs = (await list(other.browser))[0]?.uuid
     expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)
@@ -265,7 +265,7 @@ describe('2.2 settings: devices', () => {
   })
 })
 
-describe('2.2 settings: consents', () => {
+describe('consent settings', () => {
   interface Kept {
     readonly type: string
     readonly version: string
@@ -274,7 +274,7 @@ describe('2.2 settings: consents', () => {
   const held = async (browser: Browser) =>
     (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
 
-  test('what was agreed to, with its version', async () => {
+  test('list each consent with its version', async () => {
     const { browser } = await somebody()
     const consents = await get<Kept[]>(browser, '/consents')
     expect(consents.map(({ type }) => type)).toEqual([
@@ -286,7 +286,7 @@ describe('2.2 settings: consents', () => {
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
   })
 
-  test('texts are agreed to and taken back, on the account and its application', async () => {
+  test('give and revoke text message consents on the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(
@@ -308,7 +308,7 @@ describe('2.2 settings: consents', () => {
     if (events.status === 200) expect(events.body.whole).toBe(true)
   })
 
-  test('electronic records can be declined again; what was used cannot', async () => {
+  test('decline electronic records again, but keep used consents', async () => {
     const { browser, email } = await somebody()
     expect((await post(browser, '/consents/withdraw', { type: 'THIRD_PARTY_SOFT_PULL' })).status).toBe(422)
     expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// The owner of the tables is bound by their policies too; a sweep sees all.
+// Even the tables' owner is bound by their policies; a sweep sees everything.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -56,8 +56,8 @@ const seen = (sessionKey: Key, more: object = {}) => ({
 const note = async (browser: Browser, body: object, host = 'localhost') =>
   (await browser.call('POST', EVENT, { body, host })).status
 
-describe('7 session', () => {
-  test('begins with a key; the same browser comes back to it', async () => {
+describe('tracking session', () => {
+  test('starts with a key, and the same browser resumes it', async () => {
     const browser = program.browser()
     const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', screenWidth: 1280.4 })
     expect(key).toEqual({ uuid: expect.any(String), epoch: expect.any(Number), trackerUuid: expect.any(String) })
@@ -67,7 +67,7 @@ describe('7 session', () => {
     ])
   })
 
-  test('a tracker that only the browser knows stays its tracker', async () => {
+  test('keeps a tracker that only the browser knows', async () => {
     const trackerUuid = randomUUID()
     const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
     expect(key.trackerUuid).toBe(trackerUuid)
@@ -76,7 +76,7 @@ describe('7 session', () => {
     expect(forgotten.uuid).not.toBe(key.uuid)
   })
 
-  test('after a pause of half an hour another visit begins', async () => {
+  test('starts another visit after half an hour', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     await owner.query("update tracking_session set epoch = 5, seen_at = now() - interval '31 minutes'")
@@ -85,7 +85,7 @@ describe('7 session', () => {
     expect(later.epoch).toBeGreaterThan(5)
   })
 
-  test.each(['dscr', 'HELOC', 'x'])('context %s is not there', async (context) => {
+  test.each(['dscr', 'HELOC', 'x'])('returns 404 for context %s', async (context) => {
     const browser = program.browser()
     const key = await begin(browser)
     expect((await browser.call('POST', `/ft/${context}/session`, { body: {} })).status).toBe(404)
@@ -93,8 +93,8 @@ describe('7 session', () => {
   })
 })
 
-describe('7 event', () => {
-  test('a page counts once a visit, and again in the next one', async () => {
+describe('tracking event', () => {
+  test('counts a page once per visit, and again in the next one', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     for (const body of [seen(key), seen(key), seen(key, { pagePath: '/dashboard' })])
@@ -106,13 +106,13 @@ describe('7 event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('a named property counts apart, and what is not to be de-duplicated counts each time', async () => {
+  test('counts named properties separately, and each event that opts out of deduplication', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
     for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
     expect(await rows('tracking_event')).toHaveLength(2)
-    // A property that is not kept tells nothing apart.
+    // A property that isn't stored distinguishes nothing.
     for (const email of ['a@example.com', 'b@example.com'])
       await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
     expect(await rows('tracking_event')).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('7 event', () => {
     expect(await rows('tracking_event')).toHaveLength(6)
   })
 
-  test('an application and a person are named only where they are the caller’s own', async () => {
+  test("names an application and person only if they're the caller’s own", async () => {
     const key = await begin(program.browser())
     const about = (application: string) =>
       seen(key, {
@@ -141,7 +141,7 @@ describe('7 event', () => {
     expect(new Set(kept.map(({ page }) => page))).toEqual(new Set(['/account/heloc/{uuid}/income/upload/{type}']))
   })
 
-  test('nothing personal is kept, wherever it is put', async () => {
+  test("stores nothing personal, wherever it's put", async () => {
     const browser = program.browser()
     const personal = {
       email: 'rosa.quillfeather@example.com',
@@ -183,12 +183,12 @@ describe('7 event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // What is on the lists is kept.
+    // Listed values are stored.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })
 
-  test('a session of another lender is not there', async () => {
+  test("returns 404 for another lender's session", async () => {
     const key = await begin(program.browser())
     expect(await note(program.browser(), seen(key), 'movement.localhost')).toBe(404)
     expect(await note(program.browser(), seen({ ...key, uuid: randomUUID() }))).toBe(404)
@@ -197,7 +197,7 @@ describe('7 event', () => {
     expect(await rows('tracking_event')).toEqual([])
   })
 
-  test('there is an end to how many come from one place', async () => {
+  test('limits events per network', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n <= 300; n++) {
       const { statusCode } = await program.server.app.inject({
@@ -212,7 +212,7 @@ describe('7 event', () => {
     expect([...statuses]).toEqual([400, 429])
   })
 
-  test('is forgotten after 90 days', async () => {
+  test('forgets events after 90 days', async () => {
     const browser = program.browser()
     await note(browser, seen(await begin(browser)))
     await note(browser, seen(await begin(browser)))
@@ -228,12 +228,12 @@ describe('7 event', () => {
   })
 })
 
-describe('7 full-story-link', () => {
+describe('session replay link', () => {
   const put = (browser: Browser, application: string, link: unknown) =>
     browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
   const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
 
-  test('keeps the link with the application, once and without its query', async () => {
+  test('stores the link with the application once and without its query', async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
     await owner.query("select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)", [
@@ -243,7 +243,7 @@ describe('7 full-story-link', () => {
     expect(kept).toMatchObject([{ application: rosa.uuid, identity: rosa.identity, link: LINK }])
   })
 
-  test('is for those who are on the application', async () => {
+  test('is accepted only from people on the application', async () => {
     expect((await put(other.browser, rosa.uuid, LINK)).status).toBe(404)
     expect((await put(program.browser(), rosa.uuid, LINK)).status).toBe(401)
   })
@@ -255,7 +255,7 @@ describe('7 full-story-link', () => {
     'https://app.fullstory.com:8443/ui/1',
     'javascript:alert(1)',
     'rosa',
-  ])('%s is refused', async (link) => {
+  ])('rejects %s', async (link) => {
     const answer = await put(rosa.browser, rosa.uuid, link)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ errors: [{ field: 'link' }] })

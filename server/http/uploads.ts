@@ -1,4 +1,4 @@
-/** Files that are sent in: read up to the limit, and refused with what to do where they are not what they should be. */
+/** Uploaded files: read up to the limit, and rejected with advice if invalid. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
@@ -19,7 +19,7 @@ interface ReadFile {
   readonly mediaType: string
   readonly pages: number
   readonly bytes: Uint8Array
-  /** Of the bytes as they came. */
+  /** The uploaded bytes. */
   readonly sha256: string
 }
 
@@ -29,7 +29,7 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** The form asks for a date, but no rule of these reads it. */
+/** The form requires a date, but none of these rules uses it. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /** @throws Refusal that says what to do about the file */
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
 }
 
-/** What the bytes really are. Pictures are drawn anew, so that nothing but the picture is kept. */
+/** The bytes' real type. Pictures are re-encoded, so only the picture is stored. */
 export async function readInside(
   name: string,
   bytes: Buffer,
@@ -93,7 +93,7 @@ async function pagesOf(bytes: Buffer): Promise<number> {
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }
 
-/** Pixels of the largest picture that is opened: a small file can hold a huge one. */
+/** Maximum pixels of a picture: a small file can hold a huge one. */
 const PIXELS = 100_000_000
 const LONGEST_SIDE = 4000
 

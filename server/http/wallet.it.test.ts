@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const get = <T = Record<string, unknown>>(account: Account, path: string) => account.browser.call<T>('GET', path)
 const choose = (account: Account, principal?: string) => account.browser.call('PUT', ACCESS, { body: { principal } })
-/** Applies with an account for another home; gives the application. */
+/** Applies with an account for another home; returns the application. */
 async function apply(account: Account, address: string, street1 = '9 Ledger Road'): Promise<string> {
   const kept = await account.browser.call('POST', `${ACCOUNTS}/${address}/apply`)
   expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register?product=crypto-heloc' } })
@@ -69,8 +69,8 @@ async function apply(account: Account, address: string, street1 = '9 Ledger Road
 const listed = async (account: Account) =>
   (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
 
-describe('7 wallet access', () => {
-  it('is one’s own account, or that of a principal one is authorized for', async () => {
+describe('wallet access', () => {
+  it('returns the own account, or that of an authorized principal', async () => {
     expect(await get(wanda, ACCESS)).toMatchObject({
       status: 200,
       body: {
@@ -84,14 +84,14 @@ describe('7 wallet access', () => {
     expect((await get(wanda, `${ACCESS}?principal=${NOBODYS}`)).status).toBe(404)
   })
 
-  it('is nothing for a name without a wallet, and refused without a session', async () => {
+  it('returns nothing for a name without a wallet and rejects a missing session', async () => {
     const other = await person('Quillfeather')
     expect((await get(other, ACCESS)).status).toBe(404)
     expect(await get(other, ACCOUNTS)).toMatchObject({ status: 200, body: [] })
     for (const path of [ACCESS, ACCOUNTS]) expect((await program.browser().call('GET', path)).status).toBe(401)
   })
 
-  it('lists the accounts with the wallets that act for them', async () => {
+  it('lists the accounts with their authorized wallets', async () => {
     const { body } = await get(wanda, ACCOUNTS)
     expect(body).toMatchObject([
       { account: { address: OWN }, authorizedWallets: [{ address: OWN }], notifications: [], canApply: true },
@@ -100,20 +100,20 @@ describe('7 wallet access', () => {
     ])
   })
 
-  it('follows the wallet service, and stands while that does not answer', async () => {
+  it('follows the wallet service and keeps its last answer during an outage', async () => {
     await choose(wanda, GROUP)
     held = undefined
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: GROUP } })
     held = HELD.slice(0, 1)
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(1)
-    // What was taken back is no longer in use.
+    // A revoked account is no longer in use.
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: OWN } })
   })
 })
 
-describe('2.2 Switch Accounts', () => {
-  it('is kept for the session alone, and leads back to one’s own profile', async () => {
+describe('Switch Accounts', () => {
+  it('applies to the session only and leads back to the own profile', async () => {
     expect((await choose(wanda, GROUP)).status).toBe(204)
     const profile = '/service-profile/api/v1/profile'
     expect((await get(wanda, profile)).body.account).toEqual({ name: 'Investors', address: GROUP })
@@ -128,13 +128,13 @@ describe('2.2 Switch Accounts', () => {
     expect((await get(wanda, profile)).body.account).toBeUndefined()
   })
 
-  it('finds no account that is not one’s own to use', async () => {
+  it('returns 404 for an account the person may not use', async () => {
     expect((await choose(wanda, NOBODYS)).status).toBe(404)
     const other = await person('Quillfeather')
     expect((await choose(other, OWN)).status).toBe(404)
   })
 
-  it('9 wallet: shows no application and no notification of another wallet', async () => {
+  it('shows no application and no notification of another wallet', async () => {
     const first = await apply(wanda, OWN)
     const second = await apply(wanda, OTHER, '12 Ledger Road')
     // Chosen by applying with it.
@@ -151,7 +151,7 @@ describe('2.2 Switch Accounts', () => {
     expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
   })
 
-  it('9 wallet: notifications carry the wallet, and come with its account', async () => {
+  it('adds the wallet to notifications, which come with its account', async () => {
     const uuid = await apply(wanda, OWN)
     const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
     await happened(uuid, decline)
@@ -171,7 +171,7 @@ describe('2.2 Switch Accounts', () => {
   })
 })
 
-/** Puts an event behind those of an application, as the owner of the tables. */
+/** Appends an event to an application's, as the tables' owner. */
 async function happened(uuid: string, { type, data }: { type: string; data: object }): Promise<void> {
   const client = new Client({ connectionString: program.database.url })
   await client.connect()
@@ -190,8 +190,8 @@ async function happened(uuid: string, { type, data }: { type: string; data: obje
   }
 }
 
-describe('9 wallet: the crypto application', () => {
-  it('keeps its wallet, and is found under its own prefix alone', async () => {
+describe('the crypto application', () => {
+  it('keeps its wallet and is found only under its own prefix', async () => {
     const uuid = await apply(wanda, OWN)
     const found = await get<ApplicationView>(wanda, `${V1}/crypto-heloc/${uuid}`)
     expect(found).toMatchObject({ status: 200, body: { isCrypto: true, walletAddress: OWN } })
@@ -207,7 +207,7 @@ describe('9 wallet: the crypto application', () => {
     expect((await get(other, `${V1}/crypto-heloc/${uuid}`)).status).toBe(404)
   })
 
-  it('is for one’s own wallet at a lender that has it', async () => {
+  it("requires the person's own wallet at a lender that has the product", async () => {
     for (const address of [GROUP, NOBODYS])
       expect((await wanda.browser.call('POST', `${ACCOUNTS}/${address}/apply`)).status).toBe(404)
     const host = 'movement.localhost'
@@ -217,7 +217,7 @@ describe('9 wallet: the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it('is not made of a draft that another person, or another choice, left', async () => {
+  it("isn't created from another person's draft or another choice", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
@@ -234,15 +234,15 @@ describe('9 wallet: the crypto application', () => {
     expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
   })
 
-  it('is not made once the wallet is no longer one’s own', async () => {
+  it("isn't created once the wallet is no longer the person's own", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     held = []
     expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)
   })
 })
 
-describe('7 identity broker', () => {
-  it('says who is signed in, with the wallet that is in use', async () => {
+describe('identity broker', () => {
+  it('names the signed-in person and the active wallet', async () => {
     const own = await get(wanda, SELF)
     expect(own.body).toMatchObject({
       uuid: wanda.identity,
@@ -262,7 +262,7 @@ describe('7 identity broker', () => {
     expect((await get(other, SELF)).body.wallet).toBeUndefined()
   })
 
-  it('leads to sign-in, and out of the session', async () => {
+  it('leads to sign-in and out of the session', async () => {
     const login = (body: object) => program.browser().call('POST', '/identity-broker/customer/api/v3/login', { body })
     const asked = { applicationName: 'heloc', orgCode: 'FIGURE', mode: 'login' }
     expect(await login(asked)).toMatchObject({ status: 200, body: { redirect: '/auth/login?redirectUrl=/dashboard' } })
@@ -274,7 +274,7 @@ describe('7 identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it('6, 8: knows no agent by a borrower’s session', async () => {
+  it("doesn't recognize an agent by a borrower’s session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,
       body: { message: 'User not found' },
@@ -284,7 +284,7 @@ describe('7 identity broker', () => {
 })
 
 describe('row-level security', () => {
-  it('shows accounts and choices to their person in their organization alone', async () => {
+  it('shows accounts and choices only to their person in their organization', async () => {
     await choose(wanda, OWN)
     const client = new Client({ connectionString: program.database.url })
     await client.connect()
@@ -308,7 +308,7 @@ describe('row-level security', () => {
   })
 })
 
-it('the sandbox knows the accounts of its persona, and of nobody else', async () => {
+it("the sandbox knows only its persona's accounts", async () => {
   const wallets = sandboxWallet({ personas: PERSONAS })
   expect((await wallets.accounts({ name: NAME })).map(({ authorizationType }) => authorizationType)).toEqual([
     'OWNER',

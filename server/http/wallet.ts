@@ -1,4 +1,4 @@
-/** /service-wallet: the wallet accounts that somebody may use. */
+/** /service-wallet: the wallet accounts a person may use. */
 import * as contracts from 'domain/api/wallet.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
@@ -14,7 +14,7 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // An application begun with another account goes on as what it is now.
+    // An application started with another account keeps its own.
     const secret = request.cookies[DRAFT_COOKIE]
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })

@@ -1,4 +1,4 @@
-/** Seats of the lender's people, and what waits for them. */
+/** Agents' seats, and their open work. */
 
 import type { Application } from 'domain/application/types.ts'
 import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
@@ -31,7 +31,7 @@ const upsertWork = statement(
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
-/** The statements that keep what waits for the lender on an application as it changes. */
+/** Statements that update an application's work items as it changes. */
 export function keepWork(before: Application, after: Application): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
   return [
@@ -59,7 +59,7 @@ export interface WorkRow {
   readonly city: string
   readonly state: string
 }
-/** In an AGENT scope, a page by deadline and then by age, after the item that the last four values name. */
+/** In an AGENT scope: one page by deadline and age, after the item that the last four values name. */
 const page = (more: string) =>
   `select w.application, w.key, w.queue, w.kind, w.since, w.due, a.loan_number,
      a.data->'property'->'address'->>'city' as city, a.data->'property'->'address'->>'state' as state

@@ -23,13 +23,13 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
-/** Who an account is on an application. */
+/** An account's role on an application. */
 export const readParty = statement<PartyRow>(
   'application_party_read',
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
 
-/** All that a person may see, newest first. */
+/** Everything a person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
   'application_list',
   `select a.data, a.head, p.identity, p.role, p.owner from application_party p join application a on a.uuid = p.application

@@ -11,22 +11,22 @@ import { findPostgres, type PostgresProgram, type RootStrategy } from './postgre
 import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 
 interface ClusterOptions {
-  /** The cluster, its secrets and its log lie in the folder `postgres` of this one. */
+  /** The cluster, its passwords and its log are in the subfolder `postgres`. */
   dataDir: string
-  /** Whether what is committed outlives a power cut; only throw-away databases do without. */
+  /** Whether commits survive a power failure; only disposable databases skip that. */
   durable?: boolean
-  /** How to run as root, where the choice is not to be left to the machine. */
+  /** How to run as root, if the machine shouldn't decide. */
   asRoot?: RootStrategy
 }
 
 export interface Cluster {
-  /** Address of a database as one of the roles. */
+  /** URL of a database for one of the roles. */
   url(role: Role, database: string): string
-  /** The server's own passwords, one a role. */
+  /** The server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
-  /** Process id of the server. */
+  /** The server's process ID. */
   readonly pid: number
-  /** Gives up this use of the server; the last user stops it. */
+  /** Releases this use of the server; the last user stops it. */
   stop(): Promise<void>
 }
 
@@ -51,16 +51,16 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The details of an error repeat values of the row, which may be personal data.
+  // An error's details repeat row values, which may be personal data.
   log_error_verbosity: 'terse',
-  // So does the statement that failed: values stand in it.
+  // So does the failed statement, which contains values.
   log_min_error_statement: 'panic',
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL that lives in a folder, or joins the one that already runs there: another process's, or one
- * whose parent was killed. It listens on the loopback address only, with a password. It outlives a killed parent.
+ * Starts the PostgreSQL in a folder, or joins the one already running there: another process's, or one whose parent was
+ * killed. It listens only on loopback, with a password, and outlives a killed parent.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -107,7 +107,7 @@ async function start(home: string, secrets: Record<Role, string>, options: Clust
     const port = await choosePort(join(home, 'port'))
     const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
     if (outcome) return outcome
-    // Another program took the port in between, or helpers of a killed server are still ending: both pass.
+    // Another program took the port meanwhile, or processes of a killed server are still ending: both pass.
     if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
     await pause(200)
   }
@@ -122,7 +122,7 @@ async function initialize(postgres: PostgresProgram, home: string, password: str
   postgres.own(half)
   postgres.own(passwordFile)
   const log = openLog(home)
-  // The locale that comes with PostgreSQL sorts alike on every system.
+  // PostgreSQL's own locale sorts alike on every system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = [
     `--pgdata=${half}`,
@@ -162,7 +162,7 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // A session of its own: Ctrl-C is for the program, which then stops the server after its last query.
+      // Its own session: Ctrl-C is for the program, which stops the server after its last query.
       detached: true,
       stdio: ['ignore', log, log],
       env: environment(),
@@ -188,7 +188,7 @@ function environment(): NodeJS.ProcessEnv {
 async function choosePort(file: string): Promise<number> {
   const wanted = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
   const port = (await freePort(wanted)) ?? (await freePort(0))
-  if (!port) throw new Error('There is no free port for PostgreSQL.')
+  if (!port) throw new Error('no free port for PostgreSQL')
   await writeFile(file, String(port))
   return port
 }
@@ -214,7 +214,7 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
     if (!found || !isAlive(found.pid)) return undefined
     if (found.ready && (await answers(found, data, secrets.postgres))) return found
     if (!isPostgres(found.pid)) {
-      // The id was given to another program since the machine or container was started again.
+      // After a restart of the machine or container, the ID belongs to another program.
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
@@ -278,7 +278,7 @@ async function register(home: string): Promise<string> {
   return name
 }
 
-/** Counts the users that still live, and forgets the others. */
+/** Counts the live users and forgets the others. */
 async function othersAlive(home: string): Promise<number> {
   const folder = join(home, 'users')
   let alive = 0
@@ -297,7 +297,8 @@ async function leave(home: string, user: string): Promise<void> {
   const data = join(home, 'data')
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
-  // SIGINT is its fast shutdown: open transactions are rolled back, then a checkpoint. SIGQUIT leaves that to recovery.
+  // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and writes a checkpoint. SIGQUIT would leave
+  // that to recovery.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
@@ -305,7 +306,7 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // It takes its file away shortly before it ends.
+      // It removes its file shortly before it ends.
       if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
       await pause(10)
     }

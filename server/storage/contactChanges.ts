@@ -1,4 +1,4 @@
-/** A new email address or phone that waits for the code that was sent to it. By the real clock. */
+/** A new email or phone waiting for its code. Uses the real clock. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export type ContactKind = 'EMAIL' | 'PHONE'
 
 const MINUTES = 15
-/** Wrong codes after which a new one has to be asked for. */
+/** Wrong tries before a new code is required. */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {
@@ -20,7 +20,7 @@ export const listContactChanges = statement<ChangeRow>(
   'contact_change_list',
   'select kind, ciphertext, code_hash, tries from contact_change where identity = $1 and expires_at > now()',
 )
-/** Counts a try before it is judged. */
+/** Counts the attempt before checking it, so parallel attempts can't exceed the limit. */
 export const tryContactChange = statement<ChangeRow>(
   'contact_change_try',
   `update contact_change set tries = tries + 1 where identity = $1 and kind = $2 and expires_at > now()

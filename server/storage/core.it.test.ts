@@ -1,4 +1,4 @@
-/** What the database itself keeps apart and whole, asked by raw statements as the program's own role. */
+/** What the database itself protects, tested with raw statements in the program's own role. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** A raw query as the app role, in a scope, rolled back. */
+/** A raw query in the app role, in a scope, rolled back. */
 async function raw(
   scope: Partial<Record<'org' | 'actor' | 'mode' | 'application' | 'key', string>>,
   text: string,
@@ -56,7 +56,7 @@ const SCOPED = [
 
 describe('row-level security', () => {
   test.each(SCOPED)(
-    '%s: own rows in scope, none outside of any, none of another actor or organization',
+    '%s: shows own rows in scope, none out of scope, none of another actor or organization',
     async (table) => {
       const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
       expect(own).toBeGreaterThan(0)
@@ -67,13 +67,13 @@ describe('row-level security', () => {
       )
       const admin = new Client({ connectionString: program.database.adminUrl })
       await admin.connect()
-      // Even the owner of the tables is held to the policies.
+      // Even the tables' owner is bound by the policies.
       expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
       await admin.end()
     },
   )
 
-  test('covers every table but those that belong to everybody', async () => {
+  test('covers every table except the shared ones', async () => {
     const { rows } = await client.query(
       `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
@@ -90,14 +90,14 @@ describe('row-level security', () => {
     ])
   })
 
-  test('the system reaches the application it names and no other', async () => {
+  test('lets the system reach only the named application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')
     expect(personal.rows).toEqual([{ identity: rosa.identity }])
   })
 
-  test('nobody puts themselves on another’s application, or writes as somebody else', async () => {
+  test('lets nobody join another person’s application or write as someone else', async () => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: other.identity }
     const join = `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, 'FIGURE', 'BORROWER', $2, $2)`
     await expect(
@@ -118,13 +118,13 @@ describe('row-level security', () => {
     ['delete from access_log', 'access_log'],
     ['truncate application', 'application'],
     ['create table mine (id int)', 'schema'],
-  ])('"%s" is not granted', async (text) => {
+  ])('doesn\'t grant "%s"', async (text) => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }
     await expect(raw(scope, text)).rejects.toThrow(/permission denied/)
   })
 })
 
-describe('the record of events', () => {
+describe('the event record', () => {
   const scope = () => ({ mode: 'ACTOR', org: 'FIGURE', actor: rosa.identity }) as const
 
   /** Changes something behind the program's back, as a superuser can. Gives the number of the first broken event. */
@@ -140,7 +140,7 @@ describe('the record of events', () => {
     }
   }
 
-  test('is whole, and shows what was changed, taken away or cut off', async () => {
+  test('is intact, and reveals changed, removed or truncated events', async () => {
     const { db } = program.server.services
     expect(await verifyChain(db, scope(), rosa.uuid)).toBeUndefined()
     await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
@@ -165,7 +165,7 @@ describe('the record of events', () => {
     expect(await tampered('delete from event where aggregate = $1 and seq = 2', [rosa.uuid])).toBe(2)
   })
 
-  test('keeps no personal data in the clear', async () => {
+  test('stores no personal data in plain text', async () => {
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
     const { rows } = await raw({ mode: 'SYSTEM', application: other.uuid }, 'select body from event')

@@ -2,13 +2,13 @@ import { instant } from 'domain/values/dates.ts'
 import pg from 'pg'
 
 interface PoolOptions {
-  /** Most connections at a time. */
+  /** Maximum connections. */
   max?: number
   /** Shown beside the connections in pg_stat_activity. */
   name?: string
-  /** Milliseconds after which a statement is given up; 0 for never. */
+  /** Milliseconds before a statement is canceled; 0 for never. */
   statementTimeout?: number
-  /** Milliseconds after which waiting for a lock is given up; 0 for never. */
+  /** Milliseconds before a lock wait is canceled; 0 for never. */
   lockTimeout?: number
 }
 
@@ -32,7 +32,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** A pool of connections whose statements and waits for locks end in time. End it with `pool.end()`. */
+/** A connection pool with time limits on statements and lock waits. End it with `pool.end()`. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 20, name = 'hearthline', statementTimeout = 15_000, lockTimeout = 5000 } = options
   const pool = new pg.Pool({
@@ -47,12 +47,12 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types,
   })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** The owner's pool, for migrations and what else changes the schema: two connections, no time limit on statements. */
+/** The owner's pool, for migrations and other schema changes: two connections, no statement time limit. */
 export function createOwnerPool(adminUrl: string): pg.Pool {
   return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
 }

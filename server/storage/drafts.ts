@@ -1,4 +1,4 @@
-/** Answers given before there is an account, kept for whoever holds the cookie. */
+/** Answers before there is an account, stored for the cookie's holder. */
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'

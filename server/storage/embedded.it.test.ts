@@ -39,7 +39,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A server whose parent has died may stay in the table of processes; its memory and command line are gone. */
+/** A server whose parent died may stay in the process table without memory or command line. */
 function expectEnded(pid: number): void {
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   expect(isAlive(pid) && existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '').toBe(
@@ -74,7 +74,7 @@ async function startElsewhere() {
 }
 
 describe('the embedded database', () => {
-  test('starts in an empty folder, keeps its passwords to its owner, and stops', async () => {
+  test('starts in an empty folder, protects its passwords, and stops', async () => {
     const database = await start()
     expect(await query(database.url, 'select current_user, current_database()')).toEqual([
       { current_user: 'hearthline_app', current_database: 'hearthline' },
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('takes up the server of a parent that was killed, with all it had acknowledged', async () => {
+  test("adopts a killed parent's server with all acknowledged data", async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGKILL')
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('is shared, and stopped by the last to leave', async () => {
+  test('is shared and stopped by its last user', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()
@@ -136,14 +136,14 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('starts once when several ask at the same time', async () => {
+  test('starts once for simultaneous requests', async () => {
     const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('is not misled by the marks of an earlier life', async () => {
+  test('ignores stale process files', async () => {
     await (await start()).stop()
-    // The process ids in them now belong to others, as after a restart of a container.
+    // Their process IDs now belong to others, as after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('as root where namespaces are forbidden', () => {
+describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
   test('runs as another user', async () => {
     await chmod(dataDir, 0o755)
     const cluster = await startCluster({ dataDir, durable: false, asRoot: 'otherUser' })
@@ -169,8 +169,8 @@ describe.runIf(process.getuid?.() === 0)('as root where namespaces are forbidden
   })
 })
 
-describe('a database that is given', () => {
-  test('gets the restricted role, with a password that every node works out alike', async () => {
+describe('an external database', () => {
+  test('gets the restricted role, with a password that every node derives alike', async () => {
     const cluster = await startCluster({ dataDir, durable: false })
     try {
       const url = (path: string, user = 'lender') =>

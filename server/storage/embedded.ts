@@ -4,17 +4,19 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 
 export interface Database {
-  /** As the restricted role `hearthline_app`, which owns nothing and obeys row-level security. The program uses this. */
+  /**
+   * In the restricted role `hearthline_app`, which owns nothing and obeys row-level security. The program uses this.
+   */
   readonly url: string
-  /** As the owner of the database and of all in it. Migrations use this. */
+  /** As the owner of the database and everything in it. Migrations use this. */
   readonly adminUrl: string
-  /** Stops an embedded server if nobody else uses it; does nothing to one that was given. */
+  /** Stops an embedded server if nobody else uses it; does nothing to an external one. */
   stop(): Promise<void>
 }
 
 /**
- * Gives the database of the program: that of DATABASE_URL, else one of an embedded PostgreSQL, which it starts.
- * @throws Error that says what is wrong with the server or the folder.
+ * The program's database: DATABASE_URL's, or else an embedded PostgreSQL's, which it starts.
+ * @throws Error that says what is wrong with the server or folder.
  */
 export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
   if (config.databaseUrl) {
@@ -29,7 +31,7 @@ export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUr
   }
 }
 
-/** Makes both roles and the database in an embedded server, unless they are there. */
+/** Creates both roles and the database in an embedded server if missing. */
 export async function createInside(cluster: Cluster, database: string): Promise<void> {
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()

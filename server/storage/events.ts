@@ -1,4 +1,4 @@
-/** The event log: append-only, one hash chain an aggregate over the stored bytes. */
+/** The event log: append-only, with one hash chain per aggregate over the stored bytes. */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
@@ -6,19 +6,19 @@ import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'
 
-/** What the stored bytes of an event hold. */
+/** Contents of an event's stored bytes. */
 export interface EventBody {
-  /** Version of this shape; older ones are upcast on reading. */
+  /** This shape's version; older ones are upcast on reading. */
   readonly v: 1
   readonly aggregate: string
   readonly seq: number
   readonly type: string
   readonly at: Instant
   readonly actor: Actor
-  /** What was asked that led to it: a command, a result, a deadline. */
+  /** The cause: a command, a result, a deadline. */
   readonly cause: string
   readonly data: unknown
-  /** Personal parts beside it, by the hash of their ciphertext: erasing them leaves the chain whole. */
+  /** Personal parts, by their ciphertext's hash: erasing them leaves the chain intact. */
   readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
 }
 
@@ -32,7 +32,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** What the chain of a new aggregate hangs on. */
+/** The chain's anchor for a new aggregate. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -48,7 +48,7 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
-/** Of one log, what was agreed to and taken back. */
+/** Consents given and revoked in one log. */
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',
   "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
@@ -61,7 +61,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
 interface Appending {
   readonly aggregate: string
   readonly org: string
-  /** Number of events so far, and the hash of the last. */
+  /** The number of events, and the last one's hash. */
   readonly version: number
   readonly head: Buffer
   readonly at: Instant
@@ -69,10 +69,10 @@ interface Appending {
   readonly cause: string
 }
 
-/** Ciphertexts of the personal part of the first event, made for the place they will stand at. */
+/** Ciphertexts of the first event's personal part, made for their place. */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
-/** The statements that append events, and the hash of the last. */
+/** Statements that append events, and the last one's hash. */
 export function appendEvents(
   to: Appending,
   events: readonly (DomainEvent | PersonEvent)[],
@@ -112,7 +112,7 @@ export function appendEvents(
 
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
-/** The first event that is not as it was written (or missing, or one too many); undefined where the chain is whole. */
+/** The first event that was changed, is missing or doesn't belong; undefined if the chain is intact. */
 export function firstBroken(
   aggregate: string,
   rows: readonly EventRow[],
@@ -133,7 +133,7 @@ export function firstBroken(
   return rows.length === version && sameBytes(previous, head) ? undefined : rows.length + 1
 }
 
-/** Whether the columns say what the bytes say. */
+/** Whether the columns match the bytes. */
 function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   const said = JSON.parse(body) as EventBody
   return (
@@ -141,9 +141,9 @@ function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   )
 }
 
-/** Checks the chain of an application. */
+/** Checks an application's chain. */
 export async function verifyChain(db: Db, scope: Scope, application: string): Promise<number | undefined> {
   const [rows, [end]] = await db.read(scope, readEvents(application), readHead(application))
-  if (!end) throw new RangeError('there is no such application in scope')
+  if (!end) throw new RangeError('no such application in scope')
   return firstBroken(application, rows, end.head, end.version)
 }

@@ -1,4 +1,4 @@
-/** Under which profile a person takes part in experiments, and in which variations an application was made. */
+/** A person's experiment profile, and the variations an application was made in. */
 import { statement } from './transactions.ts'
 
 export const readProfile = statement<{ profile: string }>(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const held = new Set<string>()
 
-/** Whether a process with this id runs, also if it belongs to somebody else. */
+/** Whether a process with this ID runs, even another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,8 +15,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Does `work` while no other process on this machine holds the lock at `path`. A lock whose holder has died is taken
- * over: Node offers no lock that the system would release.
+ * Runs `work` while no other process on this machine holds the lock at `path`. A dead holder's lock is taken over,
+ * because Node has no lock that the system would release.
  * @param patience how long to wait for it, in milliseconds.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
@@ -50,14 +50,14 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // Just made and not yet written, or its maker died in between.
+    // Just created and still empty, or its creator died in between.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
     return age > 5000
   }
-  // A container gives the same small ids again: our own id in a lock we did not take is an earlier life's.
+  // Containers reuse small IDs: our own ID in a lock we didn't take is from an earlier run.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 
@@ -68,7 +68,7 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two may see the same dead holder; the slower one must not remove the lock that the faster one has made since.
+  // Two processes may see the same dead holder; the slower one must not remove the faster one's new lock.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

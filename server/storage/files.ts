@@ -17,13 +17,13 @@ export const readFileRow = statement<FileRow>(
 export interface NewFile {
   readonly uuid: string
   readonly application: string
-  /** Whose key the bytes lie under. */
+  /** Whose key encrypts the bytes. */
   readonly identity: string
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
 
-/** Keeps the bytes, encrypted. Gives their SHA-256 in hexadecimal. */
+/** Stores the bytes, encrypted. Returns their SHA-256 in hexadecimal. */
 export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
   const digest = sha256(file.bytes).toString('hex')
   await transaction.raw(
@@ -42,9 +42,9 @@ export async function insertFile(transaction: Transaction, file: NewFile, key: B
   return digest
 }
 
-/** @throws Error if the bytes are not those that were kept. */
+/** @throws Error if the bytes aren't those that were stored. */
 export function openFile(uuid: string, row: FileRow, key: Buffer): Buffer {
   const bytes = decrypt(key, row.ciphertext, PLACES.file(uuid))
-  if (sha256(bytes).toString('hex') !== row.sha256) throw new Error('the file is not the one that was kept')
+  if (sha256(bytes).toString('hex') !== row.sha256) throw new Error("the file doesn't match its stored hash")
   return bytes
 }

@@ -1,10 +1,10 @@
-/** What was set of the feature flags; read each time it is asked for, so that every node knows a change at once. */
+/** Feature flag settings, read on each use, so every node sees a change at once. */
 import type { Variation } from 'domain/api/flags.ts'
 import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** Null is everybody who has none of their own. */
+  /** Null means every organization without its own setting. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** Of one organization: its own and everybody's. */
+/** For one organization: its own and the global ones. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 
@@ -31,10 +31,10 @@ export const allFlags = async (db: Db): Promise<readonly FlagRow[]> => (await db
 
 export interface FlagChange {
   readonly key: string
-  /** Without it for everybody. */
+  /** Without it, for all organizations. */
   readonly org?: string
   readonly enabled: boolean
-  /** Without them they stay as they are. */
+  /** Without them, they stay unchanged. */
   readonly variables?: Readonly<Record<string, unknown>>
   readonly variations?: readonly Variation[]
 }
@@ -44,5 +44,5 @@ const change = (db: Db, call: Call<unknown>): Promise<void> => db.change({ mode:
 export const writeFlag = (db: Db, { key, org, enabled, variables, variations }: FlagChange): Promise<void> =>
   change(db, upsert(key, org, enabled, variables && { json: variables }, variations && { json: variations }))
 
-/** The flag is again what it is where nothing was set. */
+/** Restores the flag's default. */
 export const removeFlag = (db: Db, key: string, org?: string): Promise<void> => change(db, remove(key, org))

@@ -1,4 +1,4 @@
-/** Answers kept by the key of their request, so that asking again changes nothing twice. */
+/** Responses stored by idempotency key, so a repeated request changes nothing twice. */
 
 import { createHmac } from 'node:crypto'
 import { KeyReused } from '../errors.ts'
@@ -29,7 +29,7 @@ const insert = statement(
    on conflict (actor, key) do update set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
    where idempotency.created_at <= now() - interval '1 day'`,
 )
-/** A body may be a PIN or a tax number alone, which a plain hash gives away to whoever tries them all. */
+/** A body may be just a PIN or SSN, which a plain hash would reveal to anyone who tries them all. */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer => createHmac('sha256', personKey).update(hash).digest()
 
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
@@ -41,7 +41,7 @@ export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer
   )
 
 /**
- * The kept answer to a request; undefined where it is asked for the first time.
+ * A request's stored response; undefined for a first request.
  * @throws KeyReused if the key was used for something else.
  */
 export function answerOf<T>(

@@ -4,7 +4,7 @@ import type { KeyRow } from './people.ts'
 import { decryptJson, encryptJson, PLACES, unwrapKey } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** What an account says of its person; encrypted under their key. */
+/** An account's personal profile, encrypted with the person's key. */
 export interface Profile {
   readonly name: {
     readonly firstName: string
@@ -32,10 +32,10 @@ export const readIdentity = statement<IdentityRow>(
   `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`,
 )
 
-/** LockedApplication until the end of the transaction: what somebody does twice at the same time is done one after the other. */
+/** Locked until the transaction ends, so a person's concurrent actions run one after the other. */
 export const lockIdentity = statement('identity_lock', 'select from identity where uuid = $1 for no key update')
 
-/** In a SIGN_IN scope: the one identity whose address the scope names. */
+/** In a SIGN_IN scope: the one identity with the scope's email. */
 export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)
 
 export const emailIndex = (keyring: Keyring, org: string, email: string): Buffer =>
@@ -61,7 +61,7 @@ const updateProfile = statement(
   'identity_profile',
   'update identity set profile = $2, email_index = $3 where uuid = $1',
 )
-/** Keeps a changed profile; an address that has an account already breaks a unique index. */
+/** Stores a changed profile; an email that has an account violates a unique index. */
 export const saveProfile = (
   keyring: Keyring,
   org: string,

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The keys that all others hang on: master keys by version, the newest wraps; and one for blind indexes, which stays. */
+/** The root keys: master keys by version, of which the newest wraps, and a permanent one for blind indexes. */
 export interface Keyring {
   readonly current: number
   readonly master: ReadonlyMap<number, Buffer>
@@ -12,7 +12,7 @@ export interface Keyring {
 const KEY_BYTES = 32
 
 /**
- * Reads `1:<base64>,2:<base64>,index:<base64>`, 32 bytes each.
+ * Parses `1:<base64>,2:<base64>,index:<base64>`, 32 bytes each.
  * @throws Error that says what is wrong without repeating a key.
  */
 export function parseKeyring(text: string): Keyring {
@@ -36,7 +36,7 @@ const formatKeyring = ({ master, index }: Keyring): string =>
     `index:${index.toString('base64')}`,
   ].join(',')
 
-/** A fresh keyring, or the given one with a newer master key. */
+/** A new keyring, or the given one with a newer master key. */
 export function newKeyring(before?: Keyring): Keyring {
   const current = (before?.current ?? 0) + 1
   const master = new Map([...(before?.master ?? []), [current, randomBytes(KEY_BYTES)]])
@@ -44,8 +44,8 @@ export function newKeyring(before?: Keyring): Keyring {
 }
 
 /**
- * The keyring of the environment, else the one kept in the data folder, which is made at first start (mode 0600).
- * @throws Error if the kept one cannot be read.
+ * The environment's keyring, else the data folder's, created at first start (mode 0600).
+ * @throws Error if the stored one can't be read.
  */
 export async function loadKeyring(config: {
   readonly dataDir: string
@@ -61,7 +61,7 @@ export async function loadKeyring(config: {
   }
   const half = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-  // Of two nodes that start at once, one links its file and both read that one.
+  // Of two nodes starting at once, one links its file and both read that one.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -72,8 +72,8 @@ export async function loadKeyring(config: {
 export class NoKeys extends Error {}
 
 /**
- * Adds a newer master key to those in the data folder; nodes know it after a restart. Gives its number.
- * @throws NoKeys if none are kept there.
+ * Adds a newer master key to the data folder's; nodes know it after a restart. Returns its number.
+ * @throws NoKeys if none are stored there.
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
   const path = join(dataDir, 'keys')
@@ -88,13 +88,13 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   return keyring.current
 }
 
-/** Exact look-up without the value: equal for equal text of one kind, telling nothing without the key. */
+/** A blind index for exact lookup: equal for equal text of one kind, and meaningless without the key. */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
 
-/** A key for another purpose, of one master key. */
+/** A key for another purpose, derived from one master key. */
 export const derivedKey = (keyring: Keyring, purpose: string, version = keyring.current): Buffer => {
   const master = keyring.master.get(version)
-  if (!master) throw new RangeError(`there is no master key ${version}`)
+  if (!master) throw new RangeError(`unknown master key ${version}`)
   return Buffer.from(hkdfSync('sha256', master, '', purpose, KEY_BYTES))
 }

@@ -52,10 +52,10 @@ const insert = statement(
 )
 
 interface NewMail extends Mail {
-  /** Unique: a mail is sent once. */
+  /** Unique, so a mail is sent once. */
   readonly key: string
   readonly org: string
-  /** None for what concerns the account itself. */
+  /** None for account mail. */
   readonly application?: string
   readonly identity: string
 }

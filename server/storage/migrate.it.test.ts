@@ -14,7 +14,7 @@ let folder: string
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  // The template has had the program's own migrations; these tests bring theirs.
+  // The template already has the program's migrations; these tests use their own.
   await query('drop table schema_migration')
 })
 
@@ -52,7 +52,7 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(['0001_make.sql'])
   })
 
-  test('leaves nothing of a file that fails, and says which', async () => {
+  test('rolls back a failing file and names it', async () => {
     await put('0001_make.sql', 'create table trial (word text)')
     await put('0002_wrong.sql', "insert into trial values ('half'); insert into nowhere values (1)")
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow(/0002_wrong\.sql failed: .*nowhere/)
@@ -60,7 +60,7 @@ describe('migrate', () => {
     expect(await query('select name from schema_migration')).toEqual([{ name: '0001_make.sql' }])
   })
 
-  test('refuses a file that was changed, but not other line ends', async () => {
+  test('rejects a changed file, but accepts other line endings', async () => {
     await put('0001_make.sql', 'create table trial (\n  word text)')
     await migrate(database.adminUrl, folder)
     await put('0001_make.sql', 'create table trial (\r\n  word text)')
@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('0001_make.sql was changed')
   })
 
-  test('refuses to go back, to squeeze in, and wrong names', async () => {
+  test('rejects downgrades, inserted migrations and wrong names', async () => {
     await put('0002_make.sql', 'create table trial (word text)')
     await migrate(database.adminUrl, folder)
     await put('0001_early.sql', 'select 1')
@@ -85,8 +85,8 @@ describe('migrate', () => {
   })
 })
 
-describe('the pools', () => {
-  test('the restricted role owns nothing and cannot change the schema', async () => {
+describe('connection pools', () => {
+  test("the restricted role owns nothing and can't change the schema", async () => {
     const pool = createPool(database.url)
     try {
       const { rows } = await pool.query(
@@ -102,7 +102,7 @@ describe('the pools', () => {
     }
   })
 
-  test('dates, moments and large integers come as the domain writes them', async () => {
+  test("dates, moments and large integers have the domain's types", async () => {
     const pool = createOwnerPool(database.adminUrl)
     try {
       const { rows } = await pool.query(
@@ -115,7 +115,7 @@ describe('the pools', () => {
     }
   })
 
-  test('a statement and a wait for a lock end in time', async () => {
+  test('statements and lock waits have time limits', async () => {
     const pool = createPool(database.adminUrl, { statementTimeout: 200, lockTimeout: 100 })
     const holder = await pool.connect()
     try {

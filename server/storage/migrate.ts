@@ -16,15 +16,15 @@ interface Migration {
 
 const silent = new Logger(() => () => {})
 
-/** Any number, the same for all who migrate one database. */
+/** Any number, the same for everyone who migrates one database. */
 const LOCK = 4_711_042
 
 /**
- * Brings a database to the newest schema: each file NNNN_name.sql that it has not had, in order, each in a transaction
- * with the record of it. Several nodes may start at once; one migrates, the others wait.
- * @param adminUrl address as the owner
- * @returns names of the files applied now
- * @throws Error if an applied file was changed or is gone, or a new one stands before an applied one
+ * Migrates a database to the newest schema: each new file NNNN_name.sql in order, each in a transaction with its
+ * record. Several nodes may start at once; one migrates, the others wait.
+ * @param adminUrl the owner's URL
+ * @returns names of the newly applied files
+ * @throws Error if an applied file was changed or is missing, or a new one precedes an applied one
  */
 export async function migrate(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -49,13 +49,13 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   }
 }
 
-/** @throws Error if a file has another name than NNNN_name.sql or a number comes twice. */
+/** @throws Error if a file isn't named NNNN_name.sql or a number repeats. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const migrations: Migration[] = []
   for (const name of (await readdir(folder)).sort()) {
     const match = /^(\d{4})_\w+\.sql$/.exec(name)
     if (!match) throw new Error(`${join(folder, name)}: a migration is named like 0012_add_liens.sql.`)
-    // Git may give other line ends on another machine; they are not a change.
+    // Git may use other line endings on another machine; they don't count as a change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const number = Number(match[1])
     if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${match[1]}.`)

@@ -1,4 +1,4 @@
-/** Marks of what somebody has read, and the events that notifications are made of. */
+/** What a person has read, and the events behind notifications. */
 import { type Call, statement } from './transactions.ts'
 
 export const readMarks = statement<{ notification: string }>(
@@ -19,7 +19,7 @@ interface PastEventRow {
   readonly body: string
 }
 
-/** Events of these types, of several applications, each in their order. */
+/** Events of these types, of several applications, each in order. */
 export const readEventsOf = statement<PastEventRow>(
   'event_read_types',
   'select aggregate, body from event where aggregate = any($1::uuid[]) and type = any($2::text[]) order by aggregate, seq',

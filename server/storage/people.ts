@@ -1,4 +1,4 @@
-/** Personal data and the keys it lies under: one blob a person and application, one key a person. */
+/** Personal data and its keys: one blob per person and application, one key per person. */
 import type { Personal } from 'domain/application/types.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
@@ -11,7 +11,7 @@ interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
-/** Everybody's personal data on an application, as far as the scope reaches. Erased people are left out. */
+/** All personal data on an application within the scope. Erased people are left out. */
 export const readPersonal = statement<PersonalRow>(
   'personal_read',
   `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
@@ -34,7 +34,7 @@ const upsertPersonal = statement(
    on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
 )
 
-/** The people of one application, opened for one piece of work. */
+/** One application's people, decrypted for one unit of work. */
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()
@@ -54,14 +54,14 @@ export class People {
     }
   }
 
-  /** Makes a key known that was read beside. */
+  /** Registers a key that was read separately. */
   add(row: KeyRow): Buffer {
     const key = unwrapKey(this.#keyring, row.identity, row)
     this.#keys.set(row.identity, key)
     return key
   }
 
-  /** Makes the key of a person known who has just been made. */
+  /** Registers a newly created person's key. */
   adopt(identity: string, key: Buffer): void {
     this.#keys.set(identity, key)
   }
@@ -70,7 +70,7 @@ export class People {
     return this.#keys.get(identity)
   }
 
-  /** The statements that keep `patch` over what is known; a person met for the first time gets a key. */
+  /** Statements that store `patch` over known data; a new person gets a key. */
   patch(org: string, identity: string, patch: Personal): Call<unknown>[] {
     const merged: Personal = { ...this.personal[identity], ...patch }
     this.personal[identity] = merged

@@ -14,11 +14,11 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A way to run the programs of PostgreSQL, which refuse to run as root. */
+/** How to run the PostgreSQL programs, which refuse to run as root. */
 export interface PostgresProgram {
   readonly version: string
   spawn(name: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
-  /** Makes `path`, with all below it, belong to the user under which PostgreSQL runs. */
+  /** Gives `path` and everything below it to PostgreSQL's user. */
   own(path: string): void
 }
 
@@ -30,10 +30,10 @@ interface Identity {
 export type RootStrategy = 'namespace' | 'otherUser'
 
 /**
- * Finds the binaries and how to run them here. Root becomes somebody else in a user namespace, where the files stay
- * root's; where that is forbidden PostgreSQL runs as another user of the machine, from a copy of the binaries if that
- * user cannot reach ours.
- * @param asRoot settles the way instead of trying, for tests.
+ * Finds the binaries and how to run them here. Root becomes another user in a user namespace, where the files stay
+ * root's; if that is forbidden, PostgreSQL runs as another user of the machine, from a copy of the binaries if that
+ * user can't reach ours.
+ * @param asRoot decides instead of trying, for tests.
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
   const { native, version } = locateBinaries()
@@ -89,7 +89,7 @@ function locateBinaries(): { native: string; version: string } {
   }
 }
 
-/** A package cannot hold symbolic links, so its install script makes them; where scripts are switched off we do. */
+/** A package can't contain symbolic links, so its install script creates them; where scripts are disabled, we do. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -104,7 +104,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** initdb wants a user that has a name, so not any number will do. */
+/** initdb requires a user with a name, so not every number works. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -121,7 +121,7 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Last, so that an interrupted change is taken up again.
+  // Last, so an interrupted change is resumed.
   chownSync(path, uid, gid)
 }
 

@@ -2,12 +2,12 @@ import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
 
 export const OWNER_ROLE = 'hearthline_owner'
-/** The role the program works as. Migrations grant it what it may do; it owns nothing. */
+/** The program's role. Migrations grant its rights; it owns nothing. */
 export const APP_ROLE = 'hearthline_app'
 
 const alreadyThere = new Set(['42710', '23505'])
 
-/** Makes a role that can sign in and nothing else, unless there is one of that name. */
+/** Creates a role that can only log in, unless one with that name exists. */
 export async function ensureRole(client: Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
   if (rowCount) return
@@ -22,16 +22,16 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * The restricted role's password follows from the owner's, so that every node of one database arrives at the same. It
- * tells nothing of the owner's.
+ * The restricted role's password derives from the owner's, so every node of a database gets the same one. It reveals
+ * nothing about the owner's.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
 }
 
 /**
- * The address of the owner's database for the restricted role, which is made if it is missing.
- * @throws Error if the owner may not make the role and nobody else has.
+ * The restricted role's URL of the owner's database; creates the role if missing.
+ * @throws Error if the owner may not create the role and nobody else has.
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl)
@@ -48,13 +48,13 @@ export async function appUrlOf(ownerUrl: string): Promise<string> {
     if (!(await canConnect(app))) await giveAccess(owner, password)
   } catch (cause) {
     throw new Error(
-      `The user of DATABASE_URL could not prepare the role ${APP_ROLE}. Give it CREATEROLE, or have an administrator make the role.`,
+      `The user of DATABASE_URL couldn't prepare the role ${APP_ROLE}. Give it CREATEROLE, or have an administrator create the role.`,
       { cause },
     )
   } finally {
     await owner.end()
   }
-  if (!(await canConnect(app))) throw new Error(`The server of DATABASE_URL does not let the role ${APP_ROLE} in.`)
+  if (!(await canConnect(app))) throw new Error(`The server of DATABASE_URL rejects the role ${APP_ROLE}.`)
   return app
 }
 
@@ -75,7 +75,7 @@ async function canConnect(connectionString: string): Promise<boolean> {
       throw new Error(`The role ${APP_ROLE} must be neither superuser nor exempt from row-level security.`)
     return true
   } catch (error) {
-    // 28P01 wrong password, 28000 no such role or not let in, 42501 no CONNECT on this database.
+    // 28P01 wrong password, 28000 no such role or no login, 42501 no CONNECT on this database.
     if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {

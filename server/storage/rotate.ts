@@ -1,4 +1,4 @@
-/** The change of the master key: everything that an older one wraps is wrapped by the newest. */
+/** Master key rotation: rewraps everything an older one wraps with the newest. */
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
@@ -20,9 +20,9 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
 )
 
 /**
- * Wraps all keys of people anew and encrypts drafts anew, in small transactions: the program goes on meanwhile. What
- * lies under a person's key stays as it is. Gives how many rows were changed; after it the older master keys serve
- * nothing but the sealing identities, which are kept with their version.
+ * Rewraps all personal keys and re-encrypts drafts in small transactions, while the program runs. Data under personal
+ * keys stays unchanged. Returns how many rows changed; afterwards older master keys are needed only for sealing
+ * identities, which are stored with their version.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

@@ -10,7 +10,7 @@ import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from '
 const key = randomBytes(32)
 
 describe('encrypt', () => {
-  test('opens with the same key at the same place alone', () => {
+  test('decrypts only with the same key at the same place', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         const sealed = encrypt(key, bytes, place)
@@ -21,7 +21,7 @@ describe('encrypt', () => {
     )
   })
 
-  test('notices every changed byte', () => {
+  test('detects every changed byte', () => {
     const sealed = encryptJson(key, { ssn: '123456789' }, 'here')
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed)
@@ -31,13 +31,13 @@ describe('encrypt', () => {
     expect(() => decrypt(key, sealed.subarray(0, 10), 'here')).toThrow()
   })
 
-  test('gives another ciphertext each time', () => {
+  test('produces another ciphertext each time', () => {
     expect(encrypt(key, Buffer.from('same'), 'p').equals(encrypt(key, Buffer.from('same'), 'p'))).toBe(false)
   })
 })
 
-describe('keys of people', () => {
-  test('are wrapped by the newest master key and still opened after it changed', () => {
+describe('personal keys', () => {
+  test('are wrapped by the newest master key and still work after it changed', () => {
     const before = newKeyring()
     const wrapped = wrapKey(before, 'me', key)
     expect(wrapped.master_version).toBe(1)
@@ -59,7 +59,7 @@ describe('keys of people', () => {
 })
 
 describe('the keyring', () => {
-  test('is made once, readable by its owner alone', async () => {
+  test('is created once, readable only by its owner', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
     try {
       const rings = await Promise.all([loadKeyring({ dataDir }), loadKeyring({ dataDir }), loadKeyring({ dataDir })])
@@ -73,7 +73,7 @@ describe('the keyring', () => {
     }
   })
 
-  test('takes a newer master key, under which everything older still opens', async () => {
+  test('accepts a newer master key and still decrypts everything older', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
     try {
       const before = await loadKeyring({ dataDir })
@@ -90,7 +90,7 @@ describe('the keyring', () => {
 
   const good = randomBytes(32).toString('base64')
   test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])(
-    'refuses "%s" without repeating it',
+    'rejects "%s" without repeating it',
     (text) => {
       expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
       try {

@@ -1,22 +1,22 @@
-/** Sessions of browsers and what was seen in them. By the real clock: a visit is no matter of the product's time. */
+/** Browser sessions and page views. Uses the real clock: a visit isn't product time. */
 import { type Call, statement } from './transactions.ts'
 
 const TRACKING_DAYS = 90
-/** A pause of so many minutes ends a visit. */
+/** Minutes of inactivity that end a visit. */
 const PAUSE_MINUTES = 30
 
 export interface SessionRow {
   readonly uuid: string
-  /** Milliseconds; a bigint comes as text. */
+  /** Milliseconds; a bigint arrives as text. */
   readonly epoch: string
   readonly tracker: string
 }
 
-/** The scope of a session is its own number. */
+/** A session's scope is its own number. */
 export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 
-/** Takes a session up again: the same visit, or after a pause another one. None if it is not known here. */
+/** Resumes a session: the same visit, or another after a pause. None if unknown. */
 export const resumeSession = statement<SessionRow>(
   'tracking_session_resume',
   `update tracking_session set
@@ -100,7 +100,7 @@ export const forgetSessions = statement(
   `delete from tracking_session where seen_at < now() - interval '${TRACKING_DAYS} days'`,
 )
 
-/** More than anybody needs of one application. */
+/** More than anyone needs for one application. */
 const REPLAYS = 200
 export const keepReplay = statement(
   'session_replay_keep',

@@ -1,4 +1,4 @@
-/** The second factor of an account: the secret of an authenticator app, and recovery codes. */
+/** An account's second factor: the authenticator secret and recovery codes. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export interface TwoFactorRow {
   readonly secret: Buffer
   readonly confirmed_at: string | null
-  /** Recovery codes that are left. */
+  /** Remaining recovery codes. */
   readonly left: number
 }
 
@@ -23,7 +23,7 @@ const begin = statement<{ identity: string }>(
    on conflict (identity) do update set secret = excluded.secret, last_step = 0 where two_factor.confirmed_at is null
    returning identity`,
 )
-/** Keeps a secret that waits for its first code; gives no row where a second factor is on already. */
+/** Stores a secret waiting for its first code; returns no row if a second factor is already on. */
 export const beginTwoFactor = (
   org: string,
   identity: string,
@@ -39,7 +39,7 @@ export const confirmTwoFactor = statement(
 )
 export const endTwoFactor = statement('two_factor_end', 'delete from two_factor where identity = $1')
 
-/** Uses the code of a time step; gives no row where it, or a later one, was used before. */
+/** Uses a time step's code; returns no row if it, or a later one, was already used. */
 export const useStep = statement<{ identity: string }>(
   'two_factor_step',
   'update two_factor set last_step = $2 where identity = $1 and last_step < $2 returning identity',
@@ -51,7 +51,7 @@ export const insertRecoveryCode = statement(
   'recovery_code_insert',
   'insert into recovery_code (identity, org_code, hash) values ($1, $2, $3)',
 )
-/** Gives a row where the code was good until now. */
+/** Returns a row if the code was still valid. */
 export const useRecoveryCode = statement<{ identity: string }>(
   'recovery_code_use',
   'update recovery_code set used_at = now() where identity = $1 and hash = $2 and used_at is null returning identity',

@@ -1,4 +1,4 @@
-/** What is asked of somebody beside the steps. */
+/** Conditions outside the steps. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'
@@ -7,7 +7,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { participantOf } from './participants.ts'
 import type { Services } from './services.ts'
 
-/** Those of the person who asks, oldest first. @throws NotFound for somebody who is not on the application */
+/** The caller's conditions, oldest first. @throws NotFound for a person who isn't on the application */
 export async function listConditions(services: Services, scope: ActorScope, uuid: string) {
   const [[row], [party]] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor))
   if (!row) throw new NotFound()

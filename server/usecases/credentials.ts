@@ -1,4 +1,4 @@
-/** Address and password: whether they belong together, and how often that may be tried. */
+/** Email and password: whether they match, and how often that may be tried. */
 
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -17,7 +17,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
 
 let nobody: Promise<string> | undefined
-/** Takes as long for an address that is not known as for one that is. */
+/** Takes as long for an unknown email as for a known one. */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID())
   const kept = row?.password_hash ?? (await nobody)
@@ -29,7 +29,7 @@ const attemptKeys = (services: Services, org: string, email: string, ip: string)
   byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
 })
 
-/** An IPv6 address stands for its /64: whoever has one has all of them. */
+/** An IPv6 address counts as its /64, because its owner has the whole range. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')
@@ -40,7 +40,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The identity of an address and its password.
+ * The identity for an email and password.
  * @throws WrongCredentials, TooManyAttempts
  */
 export async function checkCredentials(
@@ -51,7 +51,7 @@ export async function checkCredentials(
 ): Promise<string> {
   const { byEmail, byIp } = attemptKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
-  // Counted before it is judged: of many tries at the same time no more are judged than one after the other.
+  // Count the attempt before checking it, so parallel attempts can't exceed the limit.
   const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
   const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
   if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()

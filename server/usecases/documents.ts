@@ -1,4 +1,4 @@
-/** Documents of an application: uploading, listing and reading them. */
+/** An application's documents: uploading, listing and reading. */
 
 import { randomUUID } from 'node:crypto'
 import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
@@ -20,7 +20,7 @@ import { type Client, contextFor, keyOf, type LockedApplication, persist } from 
 import type { Services } from './services.ts'
 import { viewFor } from './views.ts'
 
-/** What can be sent in, and what it is called. */
+/** Uploadable document types, with their names. */
 const UPLOAD_TYPES = {
   ID_FRONT: 'Identity document, front',
   ID_BACK: 'Identity document, back',
@@ -37,7 +37,7 @@ export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
-  /** What it answers, where it was asked for beside the steps. */
+  /** The condition it answers, if requested outside the steps. */
   readonly condition?: string | undefined
   readonly file: {
     readonly name: string
@@ -50,10 +50,10 @@ export interface Upload {
 }
 
 const MOST_UPLOADS = 100
-/** What somebody sends in who only signs: nothing of theirs counts for the borrower's income or insurance. */
+/** Uploads of a person who only signs: they never count toward the borrower's income or insurance. */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
-/** Keeps a checked file and notes it on the application. @throws NotFound, NotNow, KeyReused */
+/** Stores a checked file and records it on the application. @throws NotFound, NotNow, KeyReused */
 export function uploadDocument(
   services: Services,
   { scope, application: uuid, type, condition, file, client, request }: Upload,
@@ -117,7 +117,7 @@ export function uploadDocument(
   })
 }
 
-/** @throws Refusal unless it is open with this person and takes such a document */
+/** @throws Refusal unless this person has it open and it takes such a document */
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
@@ -140,7 +140,7 @@ async function readAs(services: Services, scope: ActorScope, uuid: string) {
   }
 }
 
-/** Documents that are meant for this person, in the order they came. */
+/** This person's documents, in order of arrival. */
 export async function listDocuments(
   services: Services,
   scope: ActorScope,
@@ -150,7 +150,7 @@ export async function listDocuments(
   return viewFor(services, seen, seen.participant).documents
 }
 
-/** The bytes of a document that is meant for this person; the view of it is noted. */
+/** The bytes of this person's document; logs the view. */
 export async function readDocument(
   services: Services,
   scope: ActorScope,
@@ -168,6 +168,6 @@ export async function readDocument(
   return { record, bytes: openFile(document, row, unwrapKey(services.keyring, row.identity, row)) }
 }
 
-/** Shared documents lie under the borrower's key, which a signer's own scope does not reach: what they may see is decided above. */
+/** Shared documents use the borrower's key, which a signer's own scope can't reach; access was decided above. */
 const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

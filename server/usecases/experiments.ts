@@ -1,4 +1,4 @@
-/** Taking part in experiments: the variations of a browser, and what is kept of them with people and applications. */
+/** Experiments: a browser's variations, and what is stored with people and applications. */
 
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
@@ -18,7 +18,7 @@ interface ExperimentProfile {
   readonly experiments: Experiment[]
 }
 
-/** A name for a browser that follows from its tracker, so that nothing is kept of people who only look. */
+/** A browser's name derived from its tracker, so nothing is stored about mere visitors. */
 function profileUuid({ org, trackerId = '' }: FlagUser): string {
   const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
   // The marks of a name-based UUID (RFC 9562, version 8).
@@ -27,7 +27,7 @@ function profileUuid({ org, trackerId = '' }: FlagUser): string {
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** That of a person who is signed in is the one they kept, on whatever device they are. */
+/** A signed-in person keeps theirs on every device. */
 export async function profileOf(
   { db, flags }: Services,
   user: FlagUser & { readonly trackerId: string },
@@ -47,7 +47,7 @@ export async function profileOf(
 export const keepProfile = ({ db }: Services, scope: ActorScope, profile: string): Promise<void> =>
   db.change(scope, [writeProfile(scope.actor, scope.org, profile)], () => undefined)
 
-/** @throws NotFound if the application is not within the scope. */
+/** @throws NotFound if the application isn't in scope. */
 export const noteExperiments = (
   { db }: Services,
   scope: ActorScope,

@@ -1,4 +1,4 @@
-/** Keeps what people tell the lender of itself. */
+/** Stores feedback to the lender. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -24,8 +24,8 @@ interface Told {
 }
 
 /**
- * A message to the head of the lender.
- * @throws NotFound where the lender has no such thing or the application is not theirs, Refusal with the form's messages
+ * A message to the lender's CEO.
+ * @throws NotFound if the lender doesn't offer it or the application isn't theirs, Refusal with the form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
   if (!organization.capabilities.ceoFeedback) throw new NotFound()
@@ -35,7 +35,7 @@ export async function tellCeo(services: Services, organization: Organization, to
   await services.db.change(told.scope, [row], () => undefined)
 }
 
-/** Why somebody leaves. @throws NotFound, Refusal as above */
+/** Why a person leaves. @throws NotFound, Refusal as above */
 export async function answerLeaveSurvey(services: Services, told: Told): Promise<void> {
   const answers = checked(services, leaveSurveyForm, told.body)
   const { common, personKey } = await prepared(services, told)

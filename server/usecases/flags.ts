@@ -1,4 +1,4 @@
-/** Feature flags for the rest of the program, asked through OpenFeature. A look-up that fails gives the default. */
+/** Feature flags for the program, through OpenFeature. A failed lookup gives the default. */
 import { randomUUID } from 'node:crypto'
 import { type EvaluationDetails, type FlagValue, type JsonValue, OpenFeature } from '@openfeature/server-sdk'
 import { type Decision, FLAGS, type FlagKey, type VariablesOf, variationsSchema } from 'domain/api/flags.ts'
@@ -8,7 +8,7 @@ import type { FeatureFlags, FlagContext } from '../providers/featureFlags/port.t
 import { type FlagChange, writeFlag } from '../storage/flags.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** For whom a flag is looked up. */
+/** The lookup's person and organization. */
 export interface FlagUser {
   readonly org: string
   readonly trackerId?: string
@@ -24,7 +24,7 @@ const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   ...(trackerId && { targetingKey: trackerId }),
 })
 
-/** Variables as the flag wants them; what does not fit any more gives its defaults. */
+/** Variables in the flag's shape; outdated ones fall back to its defaults. */
 function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
   const { variables } = FLAGS[key]
   const read = z.safeParse(variables, given)
@@ -32,7 +32,7 @@ function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf
 }
 
 export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>): Flags {
-  // The library has one list of providers a process; each program has its place in it.
+  // The library has one provider list per process; each program has its own domain in it.
   const place = randomUUID()
   OpenFeature.setProvider(place, provider)
   const client = OpenFeature.getClient(place)
@@ -60,12 +60,12 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
   }
 }
 
-/** A change that the flag does not take. */
+/** A change the flag doesn't accept. */
 export class BadFlag extends Error {}
 
 /**
- * Sets a flag, on every node from the next question on.
- * @throws BadFlag if variables or variations are not as the flag wants them
+ * Sets a flag on every node from the next lookup on.
+ * @throws BadFlag if variables or variations don't fit the flag
  */
 export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {
   const { variables } = FLAGS[change.key]

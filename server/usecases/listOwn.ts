@@ -11,7 +11,7 @@ import { readPerson } from './readPerson.ts'
 import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
-/** The applications somebody is on, newest first, each with what it waits for in their eyes. */
+/** A person's applications, newest first, each with its wait from their viewpoint. */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()
   const organization = services.organization(scope.org)

@@ -1,4 +1,4 @@
-/** Mails and texts: what they say, and the rows they are until they are sent. */
+/** Emails and text messages: their contents, and their rows until sent. */
 
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
@@ -27,7 +27,7 @@ interface Material {
   readonly application: Application
   readonly organization: Organization
   readonly person: Personal
-  /** Whose name that is. */
+  /** Whose name it is. */
   readonly identity: string
   readonly borrower: Personal
   readonly origin: string
@@ -38,14 +38,14 @@ interface Material {
 interface Template {
   readonly subject: (m: Material) => string
   readonly lines: (m: Material) => readonly string[]
-  /** The short text, for those who agreed to texts about their application. */
+  /** The text message, for people who consented to texts about their application. */
   readonly sms?: (m: Material) => string
 }
 
 const company = (m: Material) => m.organization.info.companyNameShort
 const firstName = (p: Personal) => p.name?.firstName ?? 'there'
 const street = (m: Material) => m.application.property.address.street1
-/** Where the one who is written to sees what is asked of them. */
+/** Where the recipient sees their conditions. */
 const conditionsPath = ({ application, identity }: Material) =>
   identity === application.borrower
     ? carryingWallet(applicationPath(application.uuid, 'conditions'), application.walletAddress)
@@ -61,11 +61,11 @@ const cancelledAt = ({ application: { cancelled, property } }: Material): string
 const rescissionEnd = (m: Material) =>
   m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
 
-/** The closed file of whoever is written to. */
+/** The recipient's frozen or locked file. */
 const closedFor = ({ application: a, identity }: Material) =>
   identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
-/** The last day of the newest notice for what is still open. */
+/** The last day in the newest notice about open conditions. */
 const sendByOf = ({ application: { conditions = [] } }: Material) =>
   conditions
     .flatMap(({ state, sendBy }) => (state === 'OPEN' && sendBy ? [sendBy] : []))
@@ -224,7 +224,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   },
 }
 
-/** The mail of an effect (and the text beside it); none for somebody whose address is not known. */
+/** An effect's email (with its text message); none if the address is unknown. */
 export function writeMail(
   services: Services,
   { application, people }: { readonly application: Application; readonly people: People },

@@ -1,4 +1,4 @@
-/** What somebody is told of their applications: made from the events; only what they have read is kept. */
+/** A person's notifications, derived from events; only the read state is stored. */
 import type { Notification } from 'domain/api/notifications.ts'
 import { noticesFor, type PastEvent, TOLD_EVENTS } from 'domain/application/notifications.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -12,12 +12,12 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** By the clock that `created` follows. */
+  /** By the same clock as `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }
 
-/** What is seen in this session: with a wallet account chosen, nothing of other wallets. Newest first. */
+/** What this session shows: with a chosen wallet account, nothing of other wallets. Newest first. */
 export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const [told, chosen] = await Promise.all([allNotifications(services, scope), chosenWallet(services, scope)])
   if (!chosen) return told
@@ -26,7 +26,7 @@ export async function readNotifications(services: Services, scope: ActorScope): 
   return { ...told, notifications: seen }
 }
 
-/** Of every application and every wallet, newest first. */
+/** For every application and wallet, newest first. */
 export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const now = services.clock.now()
   const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
@@ -44,14 +44,14 @@ export async function allNotifications(services: Services, scope: ActorScope): P
       return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
     }),
   )
-  // Within an application they are in their order already, also where several are of the same moment.
+  // Within an application they're already in order, even at the same moment.
   return {
     now,
     notifications: notifications.sort((a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0)),
   }
 }
 
-/** Marks as read those of these that the person has. */
+/** Marks the person's notifications as read. */
 export async function markRead(services: Services, scope: ActorScope, uuids: readonly string[]): Promise<void> {
   const { now, notifications } = await readNotifications(services, scope)
   const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()))
@@ -64,7 +64,7 @@ function pastEvent(body: string): PastEvent {
   return { seq, type, at, data } as PastEvent
 }
 
-/** The same for the same event, always (RFC 9562, version 8). */
+/** Always the same for the same event (RFC 9562, version 8). */
 function notificationUuid(application: string, seq: number): string {
   const hex = sha256(`notification/${application}/${seq}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,4 @@
-/** What becomes of an outcome, in the transaction that holds its application: events, row, personal data, effects, jobs. */
+/** Persists an outcome in the transaction that locked its application: events, row, personal data, effects, jobs. */
 
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
@@ -52,7 +52,7 @@ export function contextFor(
   }
 }
 
-/** Queues what an outcome changes and causes. Gives the application after it. */
+/** Queues an outcome's changes and effects. Returns the application afterwards. */
 export async function persist(
   services: Services,
   transaction: Transaction,
@@ -68,7 +68,7 @@ export async function persist(
   const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // An event and its personal part stand or fall together; the part that changed is kept beside the first event.
+  // An event and its personal part are stored together; the changed part goes with the first event.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,
@@ -93,7 +93,7 @@ export async function persist(
       ...keepFile(services, application),
       ...keepWork(before, application),
     )
-  // Who does a step is looking at what comes of it.
+  // The person who takes a step sees its result anyway.
   const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)
@@ -108,7 +108,7 @@ function merged(personal: Outcome['personal']): [string, object][] {
 
 export function keyOf(people: People, identity: string): Buffer {
   const key = people.keyOf(identity)
-  if (!key) throw new Error('the key of a person is out of scope')
+  if (!key) throw new Error("a person's key is out of scope")
   return key
 }
 

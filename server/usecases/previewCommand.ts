@@ -1,4 +1,4 @@
-/** What a command would bring: decided as it would be, and nothing of it kept. */
+/** A command's preview: decided like the command and not stored. */
 
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'
@@ -11,10 +11,7 @@ import { allowedNow, participantOf } from './participants.ts'
 import { type Client, contextFor } from './persist.ts'
 import type { Services } from './services.ts'
 
-/**
- * @throws NotFound out of scope, NotNow where the journey does not allow the command, Refusal for answers that will not
- * do.
- */
+/** @throws NotFound out of scope, NotNow if the journey doesn't allow the command, Refusal for invalid answers. */
 export async function previewCommand(
   services: Services,
   scope: ActorScope,

@@ -13,7 +13,7 @@ export interface Person {
   readonly applications: readonly (ApplicationRow & PartyRow)[]
 }
 
-/** Who is signed in, with the applications they are on. */
+/** The signed-in person, with their applications. */
 export async function readPerson(services: Services, scope: ActorScope): Promise<Person> {
   const [[row], applications, seats] = await services.db.read(
     scope,

@@ -51,28 +51,28 @@ export interface Registered {
   readonly screen: string
 }
 
-/** Who registers: nobody yet, or somebody signed in who applies for another home. */
+/** The registrant: a visitor, or a signed-in person applying for another home. */
 interface Registrant {
   readonly org: string
   readonly client: Client
   readonly scope?: ActorScope | undefined
-  /** Uuid of the loan originator whose link was followed. */
+  /** UUID of the originator whose link was followed. */
   readonly referrer?: string | undefined
-  /** Of the wallet account that somebody signed in applies with; it is theirs. */
+  /** The signed-in person's own wallet account for this application. */
   readonly walletAddress?: string | undefined
 }
 
 /**
- * Makes the account (unless somebody is signed in) and the application, in one transaction. Registering twice, as by a
- * double click or after a lost connection, leads to the application that was made: with the same address and password,
- * or signed in and for a home that is applied for already.
+ * Creates the account (unless signed in) and the application in one transaction. Registering twice, by double click or
+ * after a lost connection, leads to the existing application: with the same email and password, or signed in and for
+ * the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
   const { scope } = registrant
   if (scope) return create(services, registrant, answers, scope)
   const { contact, credentials } = answers
-  if (!contact || !credentials) throw new RangeError('a registration has contact and credentials')
+  if (!contact || !credentials) throw new RangeError('a registration needs contact data and credentials')
   const again = await madeBefore(services, registrant, answers)
   if (again) return again
   const passwordHash = await hashPassword(credentials.password)
@@ -93,7 +93,7 @@ export async function register(services: Services, registrant: Registrant, answe
   }
 }
 
-/** What the same registration has led to already; undefined where its address is new. */
+/** The result of the same registration before; undefined for a new email. */
 async function madeBefore(
   services: Services,
   { org, client }: Registrant,
@@ -112,12 +112,12 @@ async function madeBefore(
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, participantOf(made))
   const entered = await enter(services, org, actor, { client })
-  // With a second factor the way in is sign-in, which asks for it.
+  // With a second factor the person must sign in, which asks for it.
   if ('challenge' in entered) throw new IdentityExists()
   return { session: entered.session, identity: actor, application: made.data.uuid, screen }
 }
 
-/** Whether somebody's own application is for this home. */
+/** Whether one of the person's applications is for this home. */
 function isFor({ role, data }: ApplicationRow & PartyRow, { propertyAddress }: Registration['property']): boolean {
   const { street1, street2, zip } = data.property.address
   return (
@@ -157,7 +157,7 @@ async function create(
     if (known) {
       people.add(known)
       const profile = profileOf(services.keyring, known)
-      // The account keeps its address; what it did not know yet is taken as it was told now.
+      // The account keeps its email; missing data is filled from these answers.
       const told = profile.phone ? undefined : answers.contact
       contact = {
         smsMarketingConsent: told?.smsMarketingConsent ?? false,
@@ -193,7 +193,7 @@ async function create(
       (state, one) => evolve(state, one, context.now),
       undefined,
     )
-    if (!application) throw new RangeError('an application begins with an event')
+    if (!application) throw new RangeError('an application must start with an event')
     const personal: Personal = {
       name: answers.name,
       dob: answers.birthdate.dateOfBirth,
@@ -241,7 +241,7 @@ async function create(
   })
 }
 
-/** The originator who brings the application, and what tells them so; none where they have no license. */
+/** The application's originator and their notification; none if they have no license. */
 async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
   if (!seat || !serves(seat, state)) return undefined
@@ -314,6 +314,6 @@ function draftApplication(
   return { events: partner ? [created, partner] : [created], context }
 }
 
-/** Year and month, then a running number. */
+/** Year and month, then a sequential number. */
 const loanNumber = (now: string, number: number): string =>
   `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-/** Answers of a registration, before and at the moment in which an account and an application are made of them. */
+/** Registration answers, before and when an account and application are created from them. */
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -46,9 +46,9 @@ const FORMS = {
 } as const satisfies Record<RegistrationAnswer, unknown>
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
-/** What was posted, by step: kept as typed, judged again whenever it is used. */
+/** Posted answers by step: stored as typed and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
-  /** Another product than the line on a home, and who applies for it. */
+  /** A product other than the HELOC, and who applies for it. */
   readonly product?: CryptoProduct | undefined
 }
 interface CryptoProduct {
@@ -56,19 +56,19 @@ interface CryptoProduct {
   readonly walletAddress: string
   readonly identity: string
 }
-/** Beside the answers, what a draft keeps of the link that was followed. */
+/** Besides the answers, what a draft stores about the followed link. */
 type Draft = RawAnswers & { readonly referral?: Referral }
 type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
 interface DraftHolder {
   readonly org: string
-  /** Value of the cookie. */
+  /** The cookie's value. */
   readonly secret: string
 }
-/** A cookie that comes to another organization's host is the key of another draft there. */
+/** At another organization's host, the same cookie is the key of another draft. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
-/** What answers are judged by beside themselves. */
+/** The context for validating answers. */
 interface Judge {
   readonly now: Instant
   readonly occupancies: readonly Occupancy[]
@@ -79,8 +79,8 @@ export const judgeOf = (services: Services, org: string): Judge => ({
 })
 
 /**
- * One step's answers, judged. A ZIP code of another state is refused here: only the server knows them all.
- * @throws Refusal with a message a field
+ * One step's validated answers. Rejects a ZIP code of another state, because only the server has the full list.
+ * @throws Refusal with a message per field
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
   const state = stateOf(all)
@@ -108,7 +108,7 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-/** Who registers: nobody we know, or somebody signed in, of whom we may know how to reach them. */
+/** The registrant: a visitor, or a signed-in person whose contact data may be known. */
 type Registering = Pick<RegistrationFacts, 'authenticated' | 'hasContact'>
 export const NOBODY: Registering = { authenticated: false, hasContact: false }
 
@@ -157,7 +157,7 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
   return row ? draftOf<Draft>(services.keyring, row) : {}
 }
 
-/** With what is said of the originator whose link was followed. */
+/** With the linked originator's data. */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
   return { ...viewOf(draft, who), ...(broker && { broker }) }
@@ -171,7 +171,7 @@ export async function readDraftView(
   return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), who)
 }
 
-/** Keeps one step's answers. @throws Refusal with a message a field */
+/** Stores one step's answers. @throws Refusal with a message per field */
 export async function keepAnswer(
   services: Services,
   holder: DraftHolder,
@@ -197,7 +197,7 @@ function changeDraft(services: Services, holder: DraftHolder, change: (before: D
   })
 }
 
-/** Keeps whose link was followed; one that is nobody's changes nothing. */
+/** Stores whose link was followed; an unknown one changes nothing. */
 export async function keepReferrer(
   services: Services,
   holder: DraftHolder,
@@ -214,8 +214,8 @@ export async function keepReferrer(
 }
 
 /**
- * What a visitor does whose broker has no license where their home is. The broker hears of each choice once.
- * @throws Refusal with a message a field, NotFound where there is nothing to choose, TooManyAttempts
+ * The choice of a visitor whose broker isn't licensed in the home's state. The broker is notified of each choice once.
+ * @throws Refusal with a message per field, NotFound if there is nothing to choose, TooManyAttempts
  */
 export async function answerBroker(
   services: Services,
@@ -243,7 +243,7 @@ export async function answerBroker(
   return wholeView(services, holder.org, kept, who)
 }
 
-/** Keeps what is applied for beside the answers; undefined is the line on a home again. */
+/** Stores the product besides the answers; undefined resets it to the HELOC. */
 export async function keepProduct(
   services: Services,
   holder: DraftHolder,
@@ -262,7 +262,7 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
-/** The answers in a posted registration, by step; those it has not come from the draft. */
+/** A posted registration's answers by step; missing ones come from the draft. */
 export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
@@ -287,14 +287,12 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly credentials?: Values['credentials']
 }
 
-/**
- * All steps judged together, as they apply. @throws Refusal with the messages of every step
- */
+/** All steps validated together, as they apply. @throws Refusal with every step's messages */
 export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
   )
-  // Asked on one of the ways only of somebody signed in: what they told is kept.
+  // Steps that a signed-in person isn't asked on every path: their answers are kept.
   if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []

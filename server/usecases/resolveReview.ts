@@ -1,4 +1,4 @@
-/** Somebody of the lender, or of a partner, ends a review: one transaction. Who may is asked by who calls this. */
+/** Ends a review for an agent or partner in one transaction. The caller checks the authority. */
 
 import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
 import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
@@ -12,16 +12,16 @@ import type { Services } from './services.ts'
 
 interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
-  /** Its uuid; or else the one of this kind that is open. */
+  /** Its UUID, or else the open one of this kind. */
   readonly review?: string
   readonly kind?: ReviewKind | undefined
-  /** Who looked: the uuid of an agent's account, or what stands for a partner. */
+  /** The reviewer: an agent's account UUID, or the partner's stand-in. */
   readonly by: string
 }
 
 /**
- * Ends an open review. Gives the application after it.
- * @throws Refusal where it is not open (any more), or cannot end so
+ * Ends an open review. Returns the application afterwards.
+ * @throws Refusal if it isn't open or can't end this way
  */
 export const resolveReview = (services: Services, ending: ReviewEnding): Promise<Application> =>
   actFor(services, ending, 'resolveReview', (application, context) => decideEnding(application, ending, context))

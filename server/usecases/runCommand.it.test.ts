@@ -1,4 +1,4 @@
-/** Commands and what they cause: once, in order, and only where the journey allows them. */
+/** Commands and their effects: once, in order, and only where the journey allows them. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -43,7 +43,7 @@ async function profile(account: Account, key?: string, change: object = {}) {
   )
 }
 
-/** Jobs of an application, as the queue and the effects have them. */
+/** An application's jobs, in queue and effects. */
 async function jobs(uuid: string) {
   await client.query('begin')
   await client.query(`select set_config('app.mode', 'SYSTEM', true), set_config('app.application', $1, true)`, [uuid])
@@ -59,7 +59,7 @@ async function jobs(uuid: string) {
 }
 
 describe('a command', () => {
-  test('changes the application and causes its jobs, together', async () => {
+  test('changes the application and queues its jobs together', async () => {
     const account = await somebody()
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
     const answer = await profile(account)
@@ -73,7 +73,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: expected, queued: expected })
   })
 
-  test('that is refused changes and causes nothing', async () => {
+  test('changes and queues nothing when rejected', async () => {
     const account = await somebody()
     const before = await view(account)
     const answer = await profile(account, undefined, { firstName: 'R2D2', dateOfBirth: '', softCreditConsent: false })
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test('ahead of its time is refused with where the person is', async () => {
+  test('is rejected ahead of its step, with the current screen', async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
@@ -100,7 +100,7 @@ describe('a command', () => {
     )
   })
 
-  test('on somebody else’s application finds nothing', async () => {
+  test('returns 404 on another person’s application', async () => {
     const [mine, theirs] = [await somebody(), await somebody()]
     for (const uuid of [theirs.uuid, randomUUID()]) {
       expect((await mine.browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('a command', () => {
   })
 
   test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])(
-    'with the body %j is refused like an empty one',
+    'rejects the body %j like an empty one',
     async (body) => {
       const account = await somebody()
       const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
@@ -130,7 +130,7 @@ describe('a command', () => {
     },
   )
 
-  test('needs to be JSON of a size', async () => {
+  test('requires JSON of limited size', async () => {
     const account = await somebody()
     const headers = { 'content-type': 'application/json' }
     const send = (body: string, type = headers) =>
@@ -142,8 +142,8 @@ describe('a command', () => {
   })
 })
 
-describe('a request key', () => {
-  test('gives the same answer again and changes nothing twice', async () => {
+describe('an idempotency key', () => {
+  test('returns the same answer again and changes nothing twice', async () => {
     const account = await somebody()
     const key = randomUUID()
     const first = await profile(account, key)
@@ -154,7 +154,7 @@ describe('a request key', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('used for something else is refused', async () => {
+  test('is rejected for another request', async () => {
     const account = await somebody()
     const key = randomUUID()
     await profile(account, key)
@@ -168,14 +168,14 @@ describe('a request key', () => {
     expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('is somebody’s own', async () => {
+  test('belongs to one person', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const key = randomUUID()
     expect((await profile(one, key)).status).toBe(200)
     expect((await profile(two, key)).status).toBe(200)
   })
 
-  test('after a refusal may be used again', async () => {
+  test('can be used again after a rejection', async () => {
     const account = await somebody()
     const key = randomUUID()
     expect((await profile(account, key, { softCreditConsent: false })).status).toBe(422)
@@ -183,8 +183,8 @@ describe('a request key', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('of ten equal commands one is carried out', async () => {
+describe('concurrent commands', () => {
+  test('run once out of ten equal ones', async () => {
     const account = await somebody()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account)))
     const statuses = answers.map(({ status }) => status).sort()
@@ -194,7 +194,7 @@ describe('at the same time', () => {
     expect(events.body.whole).toBe(true)
   })
 
-  test('ten equal commands with one key have one answer', async () => {
+  test('get one answer for ten equal ones with one key', async () => {
     const account = await somebody()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account, key)))
@@ -202,7 +202,7 @@ describe('at the same time', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('two different commands come one after the other', async () => {
+  test('run one after the other when they differ', async () => {
     const account = await somebody()
     const [saved, withdrawn] = await Promise.all([
       profile(account),

@@ -5,7 +5,7 @@ import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
 
-/** What the verbs need of the program. */
+/** The use cases' dependencies. */
 export interface Services {
   readonly db: Db
   readonly keyring: Keyring
@@ -13,8 +13,8 @@ export interface Services {
   readonly flags: Flags
   /** The wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
-  /** @throws RangeError for a code that is not configured. */
+  /** @throws RangeError for an unconfigured code. */
   readonly organization: (code: string) => Organization
-  /** Address of an organization's pages, for links in mails: 'https://…' without a slash at the end. */
+  /** Base URL of an organization's pages, for links in mail: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string
 }

@@ -1,4 +1,4 @@
-/** What comes back from outside, and what time brings: changes that nobody signed in asks for. */
+/** Changes nobody signed in requests: parties' results and deadlines. */
 
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
 
 /**
- * Applies the result of a request, once. A result that nobody waits for any more is kept as such and changes nothing.
+ * Applies a request's result once. A stale result is stored and changes nothing.
  * @returns whether it was applied
  */
 export async function settle<K extends RequestKind>(
@@ -32,8 +32,8 @@ export async function settle<K extends RequestKind>(
 }
 
 /**
- * Gives a request up: an agent has it now.
- * @param answered the party did answer, and cannot help
+ * Gives a request up to an agent.
+ * @param answered the party answered that it can't help
  */
 export async function settleFailed(
   services: Services,
@@ -67,7 +67,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // The same result delivered again, after it was applied.
+    // The same result delivered again after it was applied.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
@@ -79,7 +79,7 @@ function change(
   })
 }
 
-/** Carries out a deadline that has come, and gives what happened; undefined where another node was first. */
+/** Runs a due deadline and returns its events; undefined if another node was first. */
 export function meetDeadline(
   services: Services,
   uuid: string,
@@ -99,7 +99,7 @@ export function meetDeadline(
         people: new People(services.keyring, uuid, personal),
       }
       const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
-      // Ended first: what the deadline decides may set it anew.
+      // Closed first, because the deadline's decision may set it again.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
       await persist(services, transaction, locked, context, `deadline:${name}`, decided)

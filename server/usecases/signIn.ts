@@ -1,4 +1,4 @@
-/** Signing in: a session for whoever shows the password, and the second factor where there is one. */
+/** Sign-in: a session for the right password, and the second factor if set. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { proveSecondFactor } from './settings/secondFactor.ts'
 
-/** A session that has begun. The secret goes into the cookie, the rest into the token. */
+/** A new session. The secret goes into the cookie, the rest into the token. */
 export interface NewSession {
   readonly identity: string
   readonly org: string
@@ -39,13 +39,13 @@ export async function beginSession(
   return session
 }
 
-/** Signed in, or asked for a code first: the challenge is what the code is to come with. */
+/** Signed in, or a code is required first: the challenge accompanies it. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
-/** Where somebody signs in from. */
+/** Where a person signs in from. */
 export interface Entrance {
   readonly client: Client
-  /** Secret of a browser that is remembered, if it holds one. */
+  /** A remembered browser's secret, if any. */
   readonly device?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function signIn(
   return enter(services, org, await checkCredentials(services, org, credentials, entrance.client.ip), entrance)
 }
 
-/** Lets in whose password was right; with a second factor on, and from a browser that is not remembered, asks for a code. */
+/** Admits a person with the right password; with a second factor on and an unknown browser, asks for a code. */
 export async function enter(
   services: Services,
   org: string,
@@ -90,7 +90,7 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
   return `${master_version}.${ciphertext.toString('base64url')}`
 }
 
-/** Whose password a challenge says was right; undefined for one that is too old, or none. */
+/** Whose password a challenge confirms; undefined for an expired or invalid one. */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
   const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
   try {
@@ -105,8 +105,8 @@ function challenged({ keyring }: Services, org: string, challenge: string): stri
 const TOO_LATE = 'Your sign-in took too long. Please enter your email and password again.'
 
 /**
- * The second step of sign-in. `device` is the secret of a browser that is to be remembered.
- * @throws Refusal for a wrong code or a challenge that is over, TooManyAttempts
+ * The second step of sign-in. `device` is the secret of a browser to remember.
+ * @throws Refusal for a wrong code or expired challenge, TooManyAttempts
  */
 export async function signInWithCode(
   services: Services,
@@ -129,7 +129,7 @@ export async function signInWithCode(
   return { session, device }
 }
 
-/** From now on neither token nor cookie of this session is of any use. */
+/** Afterwards neither this session's token nor its cookie works. */
 export async function signOut(services: Services, scope: ActorScope): Promise<void> {
   const { session } = scope
   if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)

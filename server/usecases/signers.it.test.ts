@@ -1,4 +1,4 @@
-/** Additional signers: their own link, their own account, and no more of the borrower than they need. */
+/** Additional signers: their own link and account, and no more of the borrower than they need. */
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentials, invite, SIGNER } from '../testing/invitation.ts'
@@ -13,7 +13,7 @@ afterAll(() => program.stop())
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation', () => {
-  test('leads to an account and the signer’s own view, in which the borrower’s figures are not', async () => {
+  test('leads to an account and the signer’s own view without the borrower’s figures', async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)
   })
 
-  test('lets the signer go their steps, once, in order', async () => {
+  test('lets the signer take their steps once and in order', async () => {
     const { borrower, owner, token } = await invite(program)
     const browser = program.browser()
     browser.token = (
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect((await step('accept-intro', intro)).status).toBe(409)
   })
 
-  test('is taken up by an account that is there already, with its own password', async () => {
+  test('is accepted by an existing account with its own password', async () => {
     const account = await register(program, { email: 'both@example.com' })
     const { borrower, token } = await invite(program, 'both@example.com')
     const browser = program.browser()
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('of another organization, or made up, is none', async () => {
+  test('is invalid at another organization or when made up', async () => {
     const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test('holds for thirty days of the product’s own time', async () => {
+  test("is valid for thirty days of the product's time", async () => {
     const { token } = await invite(program)
     const status = async () => (await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).status
     program.clock.advance('P29D')

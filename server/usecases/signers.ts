@@ -1,4 +1,4 @@
-/** Additional signers take up their invitation: an account of their own, and a place on the application. */
+/** Additional signers accept their invitation: an account of their own, and a role on the application. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -61,7 +61,7 @@ interface InvitationView {
   readonly used: boolean
 }
 
-/** @throws NotFound for a token that is unknown or too old */
+/** @throws NotFound for an unknown or expired token */
 export async function readInvitationView(services: Services, org: string, token: string): Promise<InvitationView> {
   const { invitation, application, people, person, account } = await invited(services, org, token)
   return {
@@ -76,9 +76,9 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Makes the signer's account, or takes the one of that address with its password, and joins it to the application.
- * Who has signed in to that account already needs no password. Asked twice, as by a double click, it comes to the same.
- * With a second factor nothing is joined before its code: the challenge comes back.
+ * Creates the signer's account, or uses the email's account with its password, and joins it to the application. A
+ * person already signed in to that account needs no password. Repeating it, by double click, has the same result. With
+ * a second factor nothing is joined before its code: the challenge is returned.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -116,7 +116,7 @@ export async function registerSigner(
       await services.db.change(actor, [made], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // The other of two clicks was faster: now there is an account, which this password has to open.
+      // The other of two clicks was faster: now there is an account, which this password must open.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

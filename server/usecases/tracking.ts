@@ -1,4 +1,4 @@
-/** Notes which pages are seen. What may be kept is decided here and in the lists of pages: all else is dropped. */
+/** Records page views. This file and the page lists decide what may be stored; everything else is dropped. */
 
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 interface SessionKey {
   readonly uuid: string
-  /** Milliseconds at which the visit began. */
+  /** When the visit began, in milliseconds. */
   readonly epoch: number
   readonly trackerUuid: string
 }
@@ -31,11 +31,11 @@ const whole = (pixels: number | null | undefined): number | undefined =>
 
 const hostOf = (address: string | null | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname : ''
-/** Parameters come by name, or as the text after the question mark. */
+/** Parameters by name, or as the text after the question mark. */
 const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
 
-/** Begins a session, or takes up the one that the browser knows from before. */
+/** Starts a session, or resumes the one the browser knows. */
 export async function establishSession(
   services: Services,
   org: string,
@@ -60,11 +60,11 @@ export async function establishSession(
     window: [whole(body.windowWidth), whole(body.windowHeight)],
   })
   const [[row]] = await services.db.change(sessionScope(org, uuid), [made], (rows) => rows)
-  if (!row) throw new Error('the session was not kept')
+  if (!row) throw new Error("the session wasn't stored")
   return keyOf(row)
 }
 
-/** The properties that are kept, each as what it may say. */
+/** The stored properties with their allowed values. */
 const PROPERTIES: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
   previousPage: (value) => {
     const page = typeof value === 'string' ? trackedPage(value) : OTHER_PAGE
@@ -84,9 +84,9 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 }
 
 /**
- * Keeps an event, once a visit for its page and application unless it is not to be de-duplicated. The application is
- * named only where it is the caller's, and nobody but the caller is.
- * @throws NotFound for a session that is not known here (any more)
+ * Stores an event, once per visit, page and application unless deduplication is off. Names the application only if it's
+ * the caller's, and no person but the caller.
+ * @throws NotFound for an unknown session
  */
 export async function recordEvent(
   services: Services,
@@ -127,8 +127,8 @@ async function ownApplication(
 }
 
 /**
- * Keeps where a session on an application can be looked at again, without what may follow its address.
- * @throws NotFound for an application that is not the caller's, Refusal for a link elsewhere
+ * Stores an application's session replay link without its query.
+ * @throws NotFound for another person's application, Refusal for a foreign link
  */
 export async function keepReplayLink(
   services: Services,

@@ -1,4 +1,4 @@
-/** The application as a borrower or a signer sees it. */
+/** The application as a borrower or signer sees it. */
 import {
   type ApplicationView,
   applicationView,

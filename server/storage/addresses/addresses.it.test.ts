@@ -44,7 +44,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 const found = async (text: string, state?: string) =>
   (await searchAddresses(app, text, { state })).map((a) => a.fullAddress)
 
-describe('the seed', () => {
+describe('the address seed', () => {
   it('has several consistent addresses in every state, some with units', () => {
     const byState = Map.groupBy(inventedRows(), (row) => row.state)
     for (const state of STATE_CODES) expect(byState.get(state)?.length).toBeGreaterThan(20)
@@ -102,7 +102,7 @@ describe('the typeahead', () => {
     expect((await found(text))[0]).toBe(address)
   })
 
-  it('puts the directional that was typed first, and still shows the other', async () => {
+  it('puts the typed directional first and still shows the other', async () => {
     expect(await found('5601 n crocus')).toEqual([
       '5601 North Crocus Lane, Phoenix, AZ 85020',
       '5601 West Crocus Drive, Glendale, AZ 85306',
@@ -115,7 +115,7 @@ describe('the typeahead', () => {
     )
   })
 
-  it('finds each address by itself, and from a few letters of its street on', async () => {
+  it('finds each address by itself and from a few letters of its street on', async () => {
     const { rows } = await owner.query('select * from addresses order by search_key collate "C" desc limit 60')
     for (const { street1, city, state, zip } of rows) {
       const whole = `${street1}, ${city}, ${state} ${zip}`
@@ -126,13 +126,13 @@ describe('the typeahead', () => {
     }
   })
 
-  it('gives at most eight, house numbers as typed first', async () => {
+  it('returns at most eight, with house numbers as typed first', async () => {
     const few = await searchAddresses(app, '12')
     expect(few).toHaveLength(8)
     expect(few[0]?.street1).toMatch(/^12 /)
   })
 
-  it('keeps to a state', async () => {
+  it('stays within a state', async () => {
     const inVermont = await searchAddresses(app, '1', { state: 'vt' })
     expect(inVermont.length).toBeGreaterThan(0)
     expect(new Set(inVermont.map((a) => a.state))).toEqual(new Set(['VT']))
@@ -152,7 +152,7 @@ describe('the typeahead', () => {
     expect(await searchAddresses(app, '900 Condor Way, Unit 7, Nashville')).toMatchObject([{ street2: '#7', units: 0 }])
   })
 
-  it('looks up the units of an address in their order, the address itself first', async () => {
+  it("looks up an address's units in order, the address itself first", async () => {
     const units = await lookupAddress(app, '900 Condor Way, Nashville, TN 37203')
     expect(units.map((a) => a.street2)).toEqual(['', ...Array.from({ length: 12 }, (_, i) => `#${i + 1}`)])
     expect(new Set(units.map((a) => a.units))).toEqual(new Set([0]))
@@ -171,7 +171,7 @@ describe('the typeahead', () => {
 describe('the import', () => {
   const header = 'address1,address2,city,state,postalCode'
 
-  it('counts bad rows with their lines, and adds nothing twice', async () => {
+  it('counts bad rows with their lines and adds nothing twice', async () => {
     const path = await file(
       'mixed.csv',
       `\uFEFF${header}\r\n31 Alder Court,,Barre,VT,05641\r\n31 Alder Ct.,,BARRE,VT,05641\r\n32 Alder Court,,Barre,TX,05641\r\n\r\n"33 Alder Court,,Barre,VT,05641\r\n"34 ""Old"" Alder Court",,Barre,VT,05641\r\n`,
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect(await importAddresses(owner, path)).toMatchObject({ added: 0, known: 3, bad: 2 })
   })
 
-  it('reads GeoJSON lines, and whole collections, compressed', async () => {
+  it('reads GeoJSON lines and whole collections, compressed too', async () => {
     const feature = (number: string) =>
       JSON.stringify({
         type: 'Feature',
@@ -219,7 +219,7 @@ describe('the import', () => {
     await expect(importAddresses(owner, await file(name, content))).rejects.toThrow(new RegExp(message))
   })
 
-  it('says that a file is missing', async () => {
+  it('reports a missing file', async () => {
     await expect(importAddresses(owner, join(folder, 'gone.csv'))).rejects.toThrow('There is no file')
     await expect(importAddresses(owner, folder)).rejects.toThrow('is not a file')
   })

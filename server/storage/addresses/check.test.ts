@@ -12,7 +12,7 @@ const source = (part: Partial<SourceAddress>): SourceAddress => ({
 })
 
 describe('formats', () => {
-  it('are told by their header', () => {
+  it('are recognized by their header', () => {
     expect(csvFormat('\uFEFFaddress1,address2,city,state,postalCode,lat,lng')?.name).toBe('plain CSV')
     expect(csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.name).toBe(
       'OpenAddresses CSV',
@@ -74,7 +74,7 @@ describe('checks', () => {
     [{ street: '12345' }, 'not a street address: 12345'],
     [{ street: 'Elsewhere' }, 'not a street address: Elsewhere'],
     [{ street: `1 ${'x'.repeat(200)}` }, 'the street is too long'],
-  ])('refuse %j', (part, reason) => {
+  ])('reject %j', (part, reason) => {
     expect(checkedRecord(source(part))).toBe(reason)
   })
 
@@ -97,7 +97,7 @@ describe('checks', () => {
     [{ street: '12A MCKINLEY RD' }, { street1: '12A McKinley Rd' }],
     [{ unit: '#APT 000002' }, { unit: 'APT 2', unitKey: '2' }],
     [{ street: '12 Elm Street #203' }, { street1: '12 Elm Street', unit: '#203' }],
-  ])('take %j', (part, expected) => {
+  ])('accept %j', (part, expected) => {
     expect(checkedRecord(source(part))).toMatchObject(expected)
   })
 })

@@ -8,8 +8,8 @@ import { checkStateZipByList, onlyZipOfCity, placeOfZip } from './zipcodes.ts'
 const UNIT_MAX = 40
 
 /**
- * The record of an address from a file, with city and state filled in from the ZIP code where the file leaves them out;
- * or a text that says why it cannot be used.
+ * A file's address as a record, with city and state filled in from the ZIP code if missing, or a text that says why
+ * it's unusable.
  */
 export function checkedRecord(source: SourceAddress): AddressRecord | string {
   const street = written(source.street).slice(0, STREET_MAX + 1)
@@ -32,7 +32,7 @@ export function checkedRecord(source: SourceAddress): AddressRecord | string {
   return record.number === '' && !/\s/.test(record.street1) ? `not a street address: ${street}` : record
 }
 
-/** Five digits: ZIP+4 is cut, zeros that a spreadsheet took away come back, and a city with one code needs none. */
+/** Five digits: ZIP+4 is cut, leading zeros lost in a spreadsheet are restored, and a city with one code needs none. */
 function zipOf(source: SourceAddress): { code: string } | string {
   const match = /^(\d{3,5})(?:\.0)?(?:-?\d{4})?$/.exec(source.zip.replace(/\s+/g, ''))
   if (match?.[1]) return { code: match[1].padStart(5, '0') }
@@ -47,7 +47,7 @@ function stateOf(zip: string) {
   return stateCode((others.length === 0 ? only : placeOfZip(zip)?.state) ?? '')
 }
 
-/** A unit as one writes it: "#APT 000002" is "APT 2". */
+/** A unit as people write it: "#APT 000002" is "APT 2". */
 function unitAsWritten(text: string): string {
   return tidySpace(text)
     .replace(/^#\s*(?=[a-z]{2,}\s)/i, '')
@@ -56,7 +56,7 @@ function unitAsWritten(text: string): string {
 
 const tidySpace = (text: string): string => text.replace(/[\s,]+/g, ' ').trim()
 
-/** A name in mixed case: sources that are all capitals (or all small) would shout (or mumble) at the borrower. */
+/** A name in mixed case, because all-capital sources would shout at the borrower. */
 function written(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
   if (/\p{Ll}/u.test(tidy) && /\p{Lu}/u.test(tidy)) return tidy

@@ -13,7 +13,7 @@ async function read(text: string): Promise<CsvRecord[]> {
 }
 
 describe('CSV', () => {
-  it('reads back what was quoted', async () => {
+  it('parses what was quoted', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', '"', '\n', "'") })
     await fc.assert(
       fc.asyncProperty(
@@ -26,11 +26,11 @@ describe('CSV', () => {
     )
   })
 
-  it('takes a quote within a plain field as it stands', () => {
+  it('keeps a quote within a plain field', () => {
     expect(splitRecord('12" pipe,"a ""b""",,d')).toEqual(['12" pipe', 'a "b"', '', 'd'])
   })
 
-  it('goes on after the line of an open quote', async () => {
+  it('continues after the line of an open quote', async () => {
     expect(await read('a,b\n"c,d\ne,f\n\ng,h')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: [], problem: 'the quotes do not match' },

@@ -1,17 +1,17 @@
 import type { Line } from './lines.ts'
 
-/** One record of a CSV file, with the line it begins on; `problem` where it could not be read. */
+/** One record of a CSV file with its first line number; `problem` if it couldn't be read. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
   readonly problem?: string
 }
 
-/** Longest record and most lines of one: past that a quote was left open, and reading goes on after the line it is on. */
+/** Longest record and most lines of one: beyond that a quote was left open, and reading continues after its line. */
 const LONGEST_RECORD = 65_536
 const MOST_LINES = 100
 
-/** The records of a CSV file (RFC 4180: quotes doubled within quotes, line ends allowed there). Empty lines are skipped. */
+/** The records of a CSV file (RFC 4180: quotes doubled within quotes, line breaks allowed there). Skips empty lines. */
 export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const queue: Line[] = []
   const source = lines[Symbol.asyncIterator]()
@@ -47,8 +47,8 @@ export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<Cs
 }
 
 /**
- * Whether the text ends within a quoted field. One that ends before anything but a comma or the end of the line is
- * broken: most often the quote before it was never closed. A quote within a plain field is an ordinary character.
+ * Whether the text ends within a quoted field. A quote that ends before anything but a comma or line end is broken,
+ * usually because the previous one wasn't closed. A quote within a plain field is an ordinary character.
  */
 function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   let open = before
@@ -65,7 +65,7 @@ function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   return open ? 'open' : 'closed'
 }
 
-/** The fields of one record. */
+/** One record's fields. */
 export function splitRecord(text: string): string[] {
   if (!text.includes('"')) return text.split(',')
   const fields: string[] = []

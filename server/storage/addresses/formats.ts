@@ -1,6 +1,6 @@
 import { splitRecord } from './csv.ts'
 
-/** An address as a source file gives it, not yet checked; empty where the file says nothing. */
+/** An unchecked address from a source file; missing values are empty. */
 export interface SourceAddress {
   readonly street: string
   readonly unit: string
@@ -24,7 +24,7 @@ type Get = (...names: string[]) => string
 const NO_NUMBER = 'no house number'
 const NO_STREET = 'no street'
 
-/** The format of a CSV file by its header; undefined for one that is not known. */
+/** A CSV file's format by its header; undefined if unknown. */
 export function csvFormat(header: string): CsvFormat | undefined {
   const columns = new Map(splitRecord(header.replace(/^\uFEFF/, '')).map((name, i) => [name.trim().toLowerCase(), i]))
   const has = (...names: string[]) => names.every((name) => columns.has(name))
@@ -47,7 +47,7 @@ export function csvFormat(header: string): CsvFormat | undefined {
   return undefined
 }
 
-// "Not stated" is how the National Address Database leaves a field empty.
+// The National Address Database writes "Not stated" for an empty field.
 const NOTHING = /^(not stated|unknown|null|n\/a)$/i
 
 function firstOf(names: string[], columns: ReadonlyMap<string, number>, fields: readonly string[]): string {
@@ -108,7 +108,7 @@ function nationalAddress(get: Get): SourceAddress | string {
 
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
-/** The address of one line of GeoJSON features, as OpenAddresses gives it out; a text says what is wrong with it. */
+/** The address in one line of GeoJSON features, as published by OpenAddresses; a text says what is wrong with it. */
 export function readFeature(line: string): SourceAddress | string {
   let feature: unknown
   try {

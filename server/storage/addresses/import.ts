@@ -8,11 +8,11 @@ import { addAddresses } from './write.ts'
 
 interface ImportReport {
   readonly format: string
-  /** Records of the file, without its header. */
+  /** The file's records, without its header. */
   readonly read: number
-  /** Addresses and units that were new. */
+  /** New addresses and units. */
   readonly added: number
-  /** Records the book had already, from before or from earlier in the file. */
+  /** Records already in the book, from before or from earlier in the file. */
   readonly known: number
   readonly bad: number
   /** The first bad records. */
@@ -29,12 +29,11 @@ const KNOWN_FORMATS = `Known formats:
   National Address Database  Add_Number, StNam_Full (or St_PreDir, St_Name, St_PosTyp …), Unit, Post_City, State, Zip_Code`
 
 /**
- * Adds the addresses of a file to the book, a batch at a time; what the book has already is left as it is, so a file
- * can be imported again. Bad records are counted and passed over.
+ * Adds a file's addresses to the book in batches. Existing ones stay, so a file can be imported again. Bad records are
+ * counted and skipped.
  * @param pool owner's connections
- * @param progress told the records read so far, after each batch
- * @throws UnusableFile if the file is of no known format or no record of it can be used; batches before a damaged part
- * stay in the book.
+ * @param progress receives the number of records read after each batch
+ * @throws UnusableFile if the format is unknown or no record is usable; batches before a damaged part stay in the book.
  */
 export async function importAddresses(
   pool: Pool,
@@ -44,12 +43,12 @@ export async function importAddresses(
   const problems: { line: number; reason: string }[] = []
   let [read, good, added, bad] = [0, 0, 0, 0]
   let batch: AddressRecord[] = []
-  // One batch is written while the next is read.
+  // Writes one batch while reading the next.
   let writing: Promise<number> = Promise.resolve(0)
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // It is awaited with the next batch; till then a failure must not count as unhandled.
+    // Awaited with the next batch; until then a failure must not count as unhandled.
     writing.catch(() => {})
     batch = []
     progress(read)
@@ -113,7 +112,7 @@ async function* rows(
   }
 }
 
-/** A line of the frame around the features, where they stand as one collection with a line for each. */
+/** A line of the frame around the features, when they form one collection with a line each. */
 function isFrame(text: string): boolean {
   const line = text.trim()
   if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true

@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** A file that cannot be used at all, or not to its end; the message is shown to the person who gave it. */
+/** A file that can't be used, or not to its end; the message is shown to the operator. */
 export class UnusableFile extends Error {}
 
 export interface Line {
   /** Counted from 1. */
   readonly number: number
   readonly text: string
-  /** Set where the line is longer than any record; `text` is then its beginning. */
+  /** Set if the line is longer than any record; `text` is then its beginning. */
   readonly tooLong: boolean
 }
 
 const LONGEST_LINE = 1 << 20
 
 /**
- * The lines of a text file, plain or compressed with gzip, one at a time: memory does not grow with the file.
- * @throws UnusableFile if there is no such file, it is no text in UTF-8 or its compressed data is damaged.
+ * A text file's lines, plain or gzipped, one at a time, so memory doesn't grow with the file.
+ * @throws UnusableFile if the file doesn't exist, isn't UTF-8 text, or its compressed data is damaged.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const file = await openFile(path)

@@ -14,15 +14,15 @@ import {
   words,
 } from './words.ts'
 
-/** A range of keys that begin alike: from `lo` to below `hi`. */
+/** A range of keys with a common prefix: from `lo` to below `hi`. */
 interface KeyRange {
   readonly lo: string
   readonly hi: string
 }
 
 /**
- * One way to look a text up. `strict` reads the full key; `numbered` a house number and the name that follows;
- * `named` the name alone. The latter two also want the given words anywhere in the rest of the key.
+ * One way to look up a text. `strict` uses the full key; `numbered` a house number and the following name; `named` the
+ * name alone. The latter two also require the other words anywhere in the rest of the key.
  */
 export type Plan =
   | { readonly index: 'strict'; readonly ranges: KeyRange[]; readonly unit: string }
@@ -30,13 +30,13 @@ export type Plan =
       readonly index: 'numbered' | 'named'
       readonly number: string
       readonly ranges: KeyRange[]
-      /** LIKE patterns over the key between spaces that must all hold, and of which one must. */
+      /** LIKE patterns over the key that must all match, and of which one must match. */
       readonly all: string[]
       readonly any: string[]
       readonly unit: string
     }
 
-/** What was typed, in the spelling of the book. `last` is the word still being typed. */
+/** The typed text in the book's spelling. `last` is the unfinished word. */
 interface Typed {
   readonly done: readonly string[]
   readonly last: string
@@ -44,8 +44,7 @@ interface Typed {
 }
 
 /**
- * The ways to look up a typed text. `first` are asked until there are enough results, `fallback` only while there are
- * none.
+ * The ways to look up a typed text. `first` run until there are enough results, `fallback` only while there are none.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)
@@ -86,12 +85,12 @@ function readTyped(text: string): Typed {
     const at = unit === '' ? unitStart(index === 0 ? raw : ['', '', ...raw]) : -1
     const cut = index === 0 ? at : at - 2
     if (at >= 0 && cut >= 0) {
-      // Between commas the unit may be of several words: "#R 16".
+      // Between commas the unit may have several words: "#R 16".
       const alone = index > 0 && raw.every((word) => isDesignator(word) || isUnitName(word))
       const length = alone ? raw.length : unitLength(raw, cut)
       unit = unitKey(raw.slice(cut, cut + length).join(' '))
       raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
-      // The unit itself was being typed, so the street before it is complete.
+      // The unit was being typed, so the street before it is complete.
       if (index === segments.length - 1 && cut === raw.length) raw.push('')
     }
     const open = index === segments.length - 1 && !finished && raw.length > 0 ? raw.pop() : undefined
@@ -108,7 +107,7 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/** What the unfinished word may stand for, as starts of keys: a complete word ends with a space. */
+/** What the unfinished word may stand for, as key prefixes: a complete word ends with a space. */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]
@@ -116,7 +115,7 @@ function startsOf(last: string): string[] {
   return starts
 }
 
-// Keys hold nothing above 'z', so '~' ends every range.
+// Keys contain nothing above 'z', so '~' ends every range.
 const range = (start: string): KeyRange => ({ lo: start, hi: `${start}~` })
 
 function ranges(done: readonly string[], last: string): KeyRange[] {
@@ -126,7 +125,7 @@ function ranges(done: readonly string[], last: string): KeyRange[] {
 
 const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
 
-/** The house number with the first word of the name, the other words anywhere after it, directionals left out. */
+/** The house number with the name's first word, the other words anywhere after it, without directionals. */
 function loose(typed: Typed): Plan | undefined {
   const [number, ...rest] = typed.done
   if (number === undefined) return undefined
@@ -140,14 +139,14 @@ function named(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
 }
 
-/** By street name, the words in a row. */
+/** By street name, with the words in sequence. */
 function namedInARow(typed: Typed): Plan | undefined {
   const { name, open } = nameOf(typed.done, typed.last)
   if (name.length === 0) return undefined
   return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
 }
 
-/** The words of the name without directionals, and the one still open. */
+/** The name's words without directionals, and the unfinished one. */
 function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
   const word = canonicalWord(last)
   const name = withoutDirectionals(last === '' ? done : [...done, word])
@@ -163,7 +162,7 @@ function pieces(done: readonly string[], last: string): { first: KeyRange[]; all
   return { first: [range(`${head} `)], all: others.map((word) => `% ${word} %`), any }
 }
 
-/** Where the text ends with a state by its name, maybe unfinished or before a ZIP code: the rest, in that state. */
+/** If the text ends with a state name, maybe unfinished or before a ZIP code: the rest, in that state. */
 function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | undefined): Plan | undefined {
   const tail = words(text)
   const zip = /^\d{1,5}$/.test(tail.at(-1) ?? '') ? (tail.pop() ?? '') : ''
@@ -180,14 +179,14 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
   return undefined
 }
 
-/** Other ways to read a text that found nothing: an unfinished "apt", a unit without a word for it. */
+/** Other readings of a text that found nothing: an unfinished "apt", a unit without a designator. */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []
   const unfinished = typed.done.length >= 2 && startsDesignator(typed.last)
   return unfinished ? [{ ...typed, last: '' }] : bareUnit(text, typed)
 }
 
-/** "74 Springfield St B" or "74 Springfield St, B, Agawam": a short word before a comma, or the last of all, as a unit. */
+/** "74 Springfield St B" or "74 Springfield St, B, Agawam": a short word before a comma or at the end, as a unit. */
 function bareUnit(text: string, typed: Typed): Typed[] {
   const [street = [], second, ...others] = text.split(',').map(words)
   if (second === undefined) {

@@ -1,10 +1,10 @@
 import type { Address } from 'domain/values/address.ts'
 import { canonicalWords, isHouseNumber, unitKey, unitStart, withoutDirectionals, words } from './words.ts'
 
-/** One address as a person would write it; a house has no `street2`. */
+/** One address as people write it; a house has no `street2`. */
 export type AddressRow = Omit<Address, 'street2'> & { readonly street2?: string }
 
-/** An address as the book keeps it. */
+/** An address as the book stores it. */
 export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly number: string
   readonly searchKey: string
@@ -14,7 +14,7 @@ export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly unitKey: string
 }
 
-/** The record of an address: a unit at the end of the street line is taken from it where `street2` is empty. */
+/** An address's record: if `street2` is empty, a unit at the end of the street line is split off. */
 export function addressRecord(row: AddressRow): AddressRecord {
   const { street, unit } = splitUnit(row.street1, row.street2 ?? '')
   const line = canonicalWords(words(street))
@@ -40,7 +40,7 @@ function splitUnit(street1: string, street2: string): { street: string; unit: st
   const raw = words(street1)
   const at = unitStart(raw)
   if (at < 0 || unitKey(raw.slice(at).join(' ')) === '') return { street: street1, unit: '' }
-  // The written form is cut at the same word: from the right, as many words as the unit has.
+  // Cuts the written form at the same word: from the right, as many words as the unit has.
   const match = new RegExp(`[\\s,]*${raw.slice(at).map(literally).join('[^A-Za-z0-9#]*')}[^A-Za-z0-9]*$`, 'i').exec(
     street1,
   )

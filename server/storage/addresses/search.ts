@@ -2,12 +2,12 @@ import { type Address, formatAddress, type AddressSuggestion as Suggestion } fro
 import { type Plan, plans } from './query.ts'
 import { words } from './words.ts'
 
-/** A pool or a client of `pg`. */
+/** A pool or client of `pg`. */
 interface Queryable {
   query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** One line of the typeahead. `units` tells how many units the address has where none is named in `street2`. */
+/** One line of the typeahead. `units` is the number of units when `street2` names none. */
 export interface AddressSuggestion extends Suggestion {
   readonly units: number
 }
@@ -21,19 +21,18 @@ interface Row extends Omit<Address, 'street2'> {
 }
 
 const LIMIT = 8
-/** Longest answer of a look-up: the units of one building. */
+/** Maximum length of a lookup's answer: the units of one building. */
 const MOST_UNITS = 500
-/** How many keys of a range are read at most where they are filtered further: it bounds the time of a keystroke. */
+/** Maximum keys read from a range that is filtered further, which bounds a keystroke's time. */
 const SCAN = 2000
-/** Longer texts are no addresses. */
+/** Longer texts aren't addresses. */
 const LONGEST = 200
 
 /**
- * The addresses a typed text may mean, best first, at most eight: those that begin as typed, then those with the same
- * house number and the words in any place, directionals set aside; without a house number, by street name. Case,
- * punctuation and the spelling of suffixes and directionals do not matter. An address with several units is one line
- * until the text names a unit. With `state` only that state's (of a text so short that it fits thousands of addresses,
- * not all may be found).
+ * The addresses a typed text may mean, best first, at most eight: those that start as typed, then those with the same
+ * house number and the words in any order, ignoring directionals; without a house number, by street name. Case,
+ * punctuation and the spelling of suffixes and directionals don't matter. An address with several units is one line
+ * until the text names a unit. With `state`, only that state's (for very short texts not all may be found).
  */
 export async function searchAddresses(
   db: Queryable,
@@ -44,8 +43,8 @@ export async function searchAddresses(
 }
 
 /**
- * The address a text names, for the step after choosing a line: where it is one with units and none is named, all its
- * units in their order (and first the address itself, if it is one); else as the search.
+ * The address in a text, for the step after choosing a line: if it has units and none is named, all its units in order
+ * (first the address itself, if it is one); otherwise the same as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
   const found = await findRows(db, partial, undefined)
@@ -99,7 +98,7 @@ const COLUMNS = 'b.id, b.street1, b.city, b.state, b.zip, b.units, b.listed'
 const SOLE_UNIT = `case when b.units = 1 and not b.listed
   then (select u.unit from address_units u where u.address_id = b.id limit 1) end as sole_unit`
 
-// Each range is one walk along an index that ends at its limit: the planner needs no statistics for it.
+// Each range is one index scan that ends at its limit, so the planner needs no statistics.
 function statement(where: string, key: string, filter: string): string {
   return `select r.n::int as range, s.* from unnest($1::text[], $2::text[]) with ordinality r(lo, hi, n)
     cross join lateral (
@@ -131,7 +130,7 @@ async function ask(db: Queryable, plan: Plan, state: string | undefined): Promis
   return interleaved(rows as Row[])
 }
 
-/** One of each range in turn, so that "for" shows Fordham as well as Forest. */
+/** One from each range in turn, so "for" shows Fordham as well as Forest. */
 function interleaved(rows: readonly Row[]): Row[] {
   const ranges = Map.groupBy(rows, (row) => row.range)
   const result: Row[] = []

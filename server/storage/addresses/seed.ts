@@ -4,18 +4,18 @@ import { type AddressRow, addressRecord } from './record.ts'
 import { addAddresses } from './write.ts'
 import { zipList } from './zipcodes.ts'
 
-/** Changes with what is invented below, so that a book with an older seed gets the new one. */
+/** Changes with the generated data below, so a book with an older seed gets the new one. */
 const SEED = 'invented streets 1'
 
 const ZIPS_A_STATE = 10
 const HOUSES_A_ZIP = 9
-/** A city with that many ZIP codes is big, and gets more of them. */
+/** A city with this many ZIP codes is large and gets more streets. */
 const BIG_CITY = 25
 const ZIPS_A_BIG_CITY = 6
 
 /**
- * Fills the address book with invented streets in real cities, and with the rows given (those of the personas). Quick
- * where it was done before.
+ * Fills the address book with generated streets in real cities, plus the given rows (the personas'). Fast if already
+ * done.
  * @param pool owner's connections
  */
 export async function seedAddresses(pool: Pool, extraRows: readonly AddressRow[] = []): Promise<void> {
@@ -38,7 +38,7 @@ const NAMES =
 const SUFFIXES = 'Street,Avenue,Road,Drive,Lane,Court,Boulevard,Place,Way,Circle,Terrace,Trail,Parkway'
 const DIRECTIONALS = ',,,,North,South,East,West'
 
-/** Invented addresses, the same on every machine: some in every state, more in big cities, a few with units. */
+/** Generated addresses, the same on every machine: some in every state, more in large cities, a few with units. */
 export function inventedRows(): AddressRow[] {
   const names = NAMES.split(',')
   const suffixes = SUFFIXES.split(',')
@@ -85,7 +85,7 @@ function zipsOf(state: string): { zip: string; city: string }[] {
   return [...chosen.values()]
 }
 
-/** A fixed sequence of numbers below a bound, its own for each word (FNV-1a, then xorshift). */
+/** A fixed sequence of numbers below a bound, seeded by a word (FNV-1a, then xorshift). */
 function sequence(word: string): (below: number) => number {
   let state = 2_166_136_261
   for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0

@@ -1,6 +1,6 @@
 import { isStateCode, STATE_NAMES, type StateCode, TERRITORY_NAMES } from 'domain/values/address.ts'
 
-/** Lower-case name of a state or territory with its two-letter code. */
+/** Lower-case state and territory names with their two-letter codes. */
 export const CODE_OF_NAME: ReadonlyMap<string, StateCode> = new Map(
   Object.entries({ ...STATE_NAMES, ...TERRITORY_NAMES }).map(([code, name]) => [name.toLowerCase(), code as StateCode]),
 )

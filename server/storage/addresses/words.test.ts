@@ -5,7 +5,7 @@ import { canonicalWords, completions, unitKey, unitStart, withoutDirectionals, w
 
 const line = (text: string) => canonicalWords(words(text)).join(' ')
 
-describe('one spelling', () => {
+describe('spelling of words', () => {
   it.each([
     ['1745 T Street Southeast', '1745 T St. SE'],
     ['1745 t street south east', '1745 T ST S.E.'],
@@ -20,7 +20,7 @@ describe('one spelling', () => {
     expect(line(a)).toBe(line(b))
   })
 
-  it('ends at itself, and holds nothing but letters, digits and blanks', () => {
+  it('is stable and contains only letters, digits and spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = line(text)
@@ -45,19 +45,19 @@ describe('one spelling', () => {
 })
 
 describe('units', () => {
-  it('are one however they are written', () => {
+  it('are equal in every spelling', () => {
     for (const text of ['Apt 4B', '#4-b', '#APT 0004B', 'unit 4 b', '4B']) expect(unitKey(text)).toBe('4b')
     expect(unitKey('Penthouse')).toBe('')
   })
 
-  it('begin after the street name', () => {
+  it('start after the street name', () => {
     expect(unitStart(words('600 w 19th ave apt b'))).toBe(4)
     expect(unitStart(words('1267 Martin Street #203'))).toBe(3)
     expect(unitStart(words('100 Unit Street'))).toBe(-1)
     expect(unitStart(words('12 Sault Ste Marie Rd'))).toBe(-1)
   })
 
-  it('are taken from the street line', () => {
+  it('are split from the street line', () => {
     const place = { city: 'Anchorage', state: 'AK', zip: '99503' } as const
     const inLine = addressRecord({ street1: '600 West 19th Avenue, Apt. B', ...place })
     const apart = addressRecord({ street1: '600 West 19th Avenue', street2: 'APT B', ...place })

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { AddressRecord } from './record.ts'
 
 /**
- * Adds addresses and units that the book does not have yet, in one transaction; needs the owner's connection.
- * @returns how many of the records were new.
+ * Adds new addresses and units to the book in one transaction; needs the owner's connection.
+ * @returns how many records were new.
  */
 export async function addAddresses(pool: Pool, records: readonly AddressRecord[]): Promise<number> {
   if (records.length === 0) return 0
@@ -15,14 +15,14 @@ export async function addAddresses(pool: Pool, records: readonly AddressRecord[]
     client.release()
     return added
   } catch (error) {
-    // A connection whose transaction failed is not handed out again.
+    // A connection with a failed transaction isn't reused.
     client.release(true)
     throw error
   }
 }
 
 async function write(client: PoolClient, records: readonly AddressRecord[]): Promise<number> {
-  // In key order, so that two loads at once wait for each other instead of blocking each other for good.
+  // In key order, so two concurrent loads wait for each other instead of deadlocking.
   const sorted = [...records].sort((a, b) => (a.searchKey < b.searchKey ? -1 : a.searchKey > b.searchKey ? 1 : 0))
   const bases = new Map<string, AddressRecord>()
   const listed = new Set<string>()
@@ -50,7 +50,7 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // A row that is there only for its units is counted with them.
+  // A row that exists only for its units is counted with them.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

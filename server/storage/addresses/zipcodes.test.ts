@@ -2,8 +2,8 @@ import { checkStateZip, isBorderZip } from 'domain/values/zip.ts'
 import { describe, expect, it } from 'vitest'
 import { checkStateZipByList, onlyZipOfCity, placeOfZip, zipList } from './zipcodes.ts'
 
-describe('the list of ZIP codes', () => {
-  it('agrees with the table of prefixes throughout', () => {
+describe('the ZIP code list', () => {
+  it('agrees with the prefix table throughout', () => {
     const known = Object.values(zipList().codes).filter((place) => place.country === 'US')
     expect(known.length).toBeGreaterThan(40_000)
     const wrong = known.filter(({ state, zip }) => checkStateZip(state, zip) ?? checkStateZipByList(state, zip))
@@ -17,7 +17,7 @@ describe('the list of ZIP codes', () => {
     expect(checkStateZipByList('VA', '20001')).toBe('Zipcode does not match the state')
   })
 
-  it('lets border codes and unlisted ones pass by their prefix', () => {
+  it('accepts border and unlisted codes by prefix', () => {
     expect(isBorderZip('42223')).toBe(true)
     expect(checkStateZipByList('TN', '42223')).toBeUndefined()
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')

@@ -5,7 +5,7 @@ import type * as Zipcodes from 'zipcodes'
 const require = createRequire(import.meta.url)
 let loaded: typeof Zipcodes | undefined
 
-/** The list of ZIP codes: five megabytes and a quarter of a second to load, so only where it is first asked. */
+/** The ZIP code list takes five megabytes and a quarter of a second to load, so it loads on first use. */
 export function zipList(): typeof Zipcodes {
   loaded ??= require('zipcodes') as typeof Zipcodes
   return loaded
@@ -16,7 +16,7 @@ interface ZipPlace {
   readonly state: string
 }
 
-/** Post office city and state of a five-digit ZIP code; undefined where the list does not have it. */
+/** Post office city and state of a five-digit ZIP code; undefined if not listed. */
 export function placeOfZip(zip: string): ZipPlace | undefined {
   const found = /^\d{5}$/.test(zip) ? zipList().lookup(zip) : undefined
   return found?.country === 'US' ? { city: found.city, state: found.state } : undefined
@@ -29,8 +29,8 @@ export function onlyZipOfCity(city: string, state: string): string | undefined {
 }
 
 /**
- * The check of state and ZIP code by the full list: as in the browser, and where a prefix is shared by states the state
- * of the very code. Codes newer than the list are judged by their prefix alone.
+ * Checks state and ZIP code with the full list: like the browser's check, but exact where states share a prefix. Codes
+ * newer than the list are checked by prefix only.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

@@ -1,4 +1,4 @@
-/** What somebody of the lender changes on an application: one transaction, from their right to it to the jobs it causes. */
+/** An agent's change of an application: one transaction from the access check to the jobs. */
 
 import type { Context, Outcome } from 'domain/application/core/command.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** The scope of an agent on one application, or on none. */
+/** An agent's scope on one application, or on none. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,
@@ -28,7 +28,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** What this role decides. */
+/** What this role may decide. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
@@ -47,7 +47,7 @@ async function changeLocked(
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
-/** Changes an application in the name of somebody whose right to it is clear: an agent of the sandbox, a partner. */
+/** Changes an application for someone already authorized: a sandbox agent, a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },
@@ -60,23 +60,23 @@ export function actFor(
   )
 }
 
-/** Nobody decides on what they have a part in. */
+/** Nobody decides on their own application. */
 export const isPartyTo = ({ borrower, owners }: Application, identity: string): boolean =>
   borrower === identity || owners.some(({ identityUuid }) => identityUuid === identity)
 
 interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
-  /** Of the application as the agent saw it. */
+  /** The application version that the agent saw. */
   readonly version: number
   readonly request?: RequestKey
-  /** A name for what was asked. */
+  /** A name for the request. */
   readonly cause: string
 }
 
 /**
- * Changes an application in the name of an agent who is signed in. The same request key changes nothing twice.
- * @throws NotFound without a seat, and for what is not of their organization; NotNow where somebody else was first.
+ * Changes an application for a signed-in agent. The same request key changes nothing twice.
+ * @throws NotFound without a seat or for another organization's application; NotNow if another agent was first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change

@@ -1,4 +1,4 @@
-/** What the lender's people decide on an application, each in one transaction with its reason. */
+/** Agents' decisions on an application, each in one transaction with its reason. */
 
 import { closeCondition, resolveReview } from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -61,7 +61,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
   })
 }
 
-/** What is done about each kind of condition. */
+/** How each condition category is answered. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
 export function askFor(services: Services, decided: Decided): Promise<void> {

@@ -1,4 +1,4 @@
-/** Seats of the lender's people: whoever operates the program gives and takes them. */
+/** Agents' seats, granted and revoked by the operator. */
 import { randomUUID } from 'node:crypto'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
@@ -9,7 +9,7 @@ import { newPersonKey } from '../../storage/secrets.ts'
 import type { Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
 
-/** What it takes; the operator's command has no program around it. */
+/** Its dependencies; the operator's command runs without the program. */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring
@@ -19,16 +19,16 @@ interface NewAgent {
   readonly email: string
   readonly name: { readonly firstName: string; readonly lastName: string }
   readonly role: AgentRole
-  /** Of an account that is made; one that is there keeps its own. */
+  /** For a new account; an existing one keeps its own. */
   readonly password: string
 }
 
-/** This account has a seat already. */
+/** This account already has a seat. */
 export class SeatTaken extends Error {}
 
 /**
- * Gives a seat to the account of an address, which is made where there is none.
- * @returns whether the account was made
+ * Gives a seat to an email's account, creating the account if missing.
+ * @returns whether the account was created
  * @throws SeatTaken
  */
 export async function addAgent({ db, keyring }: Dependencies, org: string, agent: NewAgent): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
   return !known
 }
 
-/** Takes the seat of an address away: from the next call on it reaches nothing. @returns whether there was one */
+/** Revokes an email's seat, effective with the next call. @returns whether there was one */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))

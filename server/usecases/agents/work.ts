@@ -1,4 +1,4 @@
-/** The queues of the lender's people, and one application as they see it. Each look at an application is noted. */
+/** Agents' queues, and one application as agents see it. Each view of an application is logged. */
 
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
@@ -36,7 +36,7 @@ type Place = readonly [due: string, since: string, application: string, key: str
 const placeOf = ({ due, since, application, key }: WorkRow): string =>
   Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
 
-/** The first page for a place that is none: it only says where to go on. */
+/** The first page for an invalid cursor, which only says where to continue. */
 function readPlace(text: string | undefined): Place {
   try {
     const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
@@ -80,7 +80,7 @@ export async function readWork(
   }
 }
 
-/** @throws NotFound without a seat, for what is not of the organization, and for what the agent has a part in */
+/** @throws NotFound without a seat, for another organization's application, and for the agent's own */
 export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope
   const opening = [
@@ -117,7 +117,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
   )
 }
 
-/** The bytes of any document of an application; the view of it is noted. @throws NotFound */
+/** The bytes of any document of an application; logs the view. @throws NotFound */
 export function readAgentDocument(
   services: Services,
   scope: ActorScope,

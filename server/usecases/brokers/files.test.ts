@@ -44,11 +44,11 @@ const services = {
   }),
 } as unknown as Services
 
-test('6 the pipeline says until when offers hold, by the terms of the lender', () => {
+test("the pipeline shows how long offers hold by the lender's terms", () => {
   const [call] = keepFile(services, atOffers)
   expect(JSON.stringify(call)).toContain('"nextDate":"2026-12-23","nextKind":"OFFER_EXPIRES"')
 })
 
-test('6 there is no file of an application that nobody brought', () => {
+test('an application without an originator has no pipeline file', () => {
   expect(keepFile(services, { ...atOffers, referrer: undefined })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The file of an application in the pipeline: made with it, and brought up to date with every change. */
+/** An application's pipeline file: created with it and updated with every change. */
 
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -15,18 +15,18 @@ interface Filed {
   readonly people: People
 }
 
-/** The statement that puts a new application into the pipeline of its originator. */
+/** The statement that adds a new application to its originator's pipeline. */
 export function openFile(services: Services, { application, people }: Filed, originator: SeatRow): Call<unknown> {
   const { uuid, orgCode, borrower } = application
   const key = people.keyOf(borrower)
-  if (!key) throw new RangeError('the key of the borrower is out of scope')
+  if (!key) throw new RangeError("the borrower's key is out of scope")
   const name = borrowerName(people.personal[borrower])
   const data = dataOf(services, application)
   const ciphertext = encryptJson(key, name, PLACES.pipeline(uuid))
   return insertFile(uuid, orgCode, originator.brokerage, originator.uuid, borrower, { json: data }, ciphertext)
 }
 
-/** The statements that bring its file up to date; none for an application that nobody brought. */
+/** Statements that update its file; none for an application without an originator. */
 export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 

@@ -1,4 +1,4 @@
-/** Mails to people with a seat, which belong to no application. */
+/** Mail to people with a seat, which belongs to no application. */
 import { randomUUID } from 'node:crypto'
 import type { SeatRow } from '../../storage/brokers.ts'
 import { insertMail } from '../../storage/mails.ts'
@@ -7,16 +7,16 @@ import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 interface Letter {
-  /** Makes it unique: a mail of the same template and key is sent once. */
+  /** Makes it unique: a mail with the same template and key is sent once. */
   readonly key: string
   readonly template: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** Somebody else than the person, under whose key it is kept all the same. */
+  /** Another recipient than the person whose key encrypts it. */
   readonly to?: string
 }
 
-/** A mail of a seat: the statement that keeps it, the scope for it, and its number for the queue. */
+/** A seat's mail: the statement that stores it, its scope, and its ID for the queue. */
 export async function brokerMail(
   services: Services,
   org: string,

@@ -1,4 +1,4 @@
-/** Loan originators as everybody may know them, and the draft that came through one. */
+/** Loan originators' public data, and drafts that came through one. */
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -15,15 +15,15 @@ import { networkOf } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
-/** What a draft keeps of the link that was followed. */
+/** What a draft stores about the followed link. */
 export interface Referral {
   readonly uuid: string
-  /** Where the originator has no license for this state: what the visitor does. */
+  /** The visitor's choice when the originator isn't licensed in the state. */
   readonly choice?: BrokerChoice
   readonly choiceFor?: string
 }
 
-/** The originator of a number, if there is one of this organization. */
+/** An originator by UUID, if they belong to this organization. */
 export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
   if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
@@ -33,7 +33,7 @@ export async function findOriginator(services: Services, org: string, uuid: unkn
 export const serves = ({ states, display }: SeatRow, state: string): boolean =>
   servesState(state, states, display.licenses ?? {})
 
-/** @throws NotFound for one of another organization as well */
+/** @throws NotFound, also for another organization's */
 export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
   const seat = await findOriginator(services, org, uuid)
   if (!seat) throw new NotFound()
@@ -52,7 +52,7 @@ export async function originatorInfo(services: Services, org: string, uuid: stri
   }
 }
 
-/** What the registration says of the originator; nothing of one who is no longer there. */
+/** What registration shows of the originator; undefined if they have left. */
 export async function referralView(services: Services, org: string, referral: Referral | undefined, state?: string) {
   const seat = referral && (await findOriginator(services, org, referral.uuid))
   if (!referral || !seat) return undefined
@@ -65,10 +65,10 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** So many choices a quarter of an hour of one network is one originator told of. */
+/** How many choices per quarter hour and network one originator is notified of. */
 const MAX_TELLINGS = 10
 
-/** Counts a choice of this network about this originator; whether they are still told of it. */
+/** Counts a network's choice about this originator; returns whether they're still notified. */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
   const [[count]] = await services.db.change({ mode: 'SIGN_IN', org, key }, [countFailure(key)], (rows) => rows)
@@ -81,8 +81,8 @@ interface Wish {
 }
 
 /**
- * Keeps what a visitor wishes whose home is where their broker has no license, and tells the broker at once. Nothing of
- * the person is passed on but what they gave for it.
+ * Stores the choice of a visitor whose broker isn't licensed in the home's state, and notifies the broker at once, with
+ * only the data given for that.
  * @param scope of the draft.
  */
 export async function tellBroker(

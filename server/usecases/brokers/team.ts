@@ -1,4 +1,4 @@
-/** The seats of a brokerage: who has one, who is invited, and how an invitation is taken up. */
+/** A brokerage's seats: members, invitations and accepting one. */
 
 import { randomUUID } from 'node:crypto'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
@@ -49,7 +49,7 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   return result.value
 }
 
-/** @throws NotFound without a seat that manages */
+/** @throws NotFound without a managing seat */
 async function managing(services: Services, scope: ActorScope) {
   const found = await seatOf(services, scope)
   if (!found.seat.can_manage) throw new NotFound()
@@ -85,7 +85,7 @@ export async function readTeam(services: Services, scope: ActorScope): Promise<T
   }
 }
 
-/** Sends the link of a seat. @throws Refusal, NotFound */
+/** Sends a seat's link. @throws Refusal, NotFound */
 export async function inviteToSeat(services: Services, scope: ActorScope, body: unknown): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
@@ -121,7 +121,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
   return readTeam(services, scope)
 }
 
-/** Takes a seat away; not one's own. From then on it reaches nothing. */
+/** Revokes a seat, but not one's own, effective at once. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
@@ -149,14 +149,14 @@ async function invited(services: Services, org: string, token: unknown) {
   return { scope, key, invitation, email, account }
 }
 
-/** @throws NotFound for a token that is unknown, used or too old */
+/** @throws NotFound for an unknown, used or expired token */
 export async function readSeatInvitationView(services: Services, org: string, token: unknown) {
   const { invitation, email, account } = await invited(services, org, token)
   return { brokerName: invitation.broker_name, role: invitation.role, email, hasAccount: account !== undefined }
 }
 
 /**
- * Takes a seat with the account of the invited address, made here where there is none.
+ * Takes a seat with the invited email's account, created here if missing.
  * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
  */
 export async function takeSeatOf(

@@ -1,4 +1,4 @@
-/** The data of each document, composed of the application, its people and the organization. Pure. */
+/** Each document's data, composed from the application, its people and the organization. Pure. */
 
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/closing/documents.ts'
 import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
@@ -32,7 +32,7 @@ import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** The right to cancel of a line that is opened on a day, the law of Texas included. */
+/** The right to cancel for a line opened on a day, including Texas law. */
 export function rescissionOf(
   a: Application,
   opened: PlainDate,
@@ -44,7 +44,7 @@ export function rescissionOf(
 
 function accountOf({ application: a, personal }: Material): BankAccount {
   const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
-  if (!account) throw new RangeError('no account for automatic payments')
+  if (!account) throw new RangeError('no account for autopay')
   return account
 }
 
@@ -58,7 +58,7 @@ function examples(material: Material) {
   }
 }
 
-/** The rent of a home that is let, and how it carries what the home costs with the chosen offer. */
+/** A rental's rent, and how it covers expenses with the chosen offer. */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
@@ -70,7 +70,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   })
   const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
   const offer = offerOf(a)
-  // As underwriting looks at it: with what is due once principal is repaid, too.
+  // As in underwriting: including the payment once principal is due.
   const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
   return {
     rental: {
@@ -82,7 +82,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   }
 }
 
-/** The file that was drawn on one person. */
+/** One person's credit file. */
 const creditOf = (a: Application, identity: string): CreditFile | undefined =>
   identity === a.borrower ? a.credit : a.owners.find(({ identityUuid }) => identityUuid === identity)?.credit
 
@@ -180,7 +180,7 @@ const COMPOSERS: Composers = {
           paidTo: 'GOVERNMENT',
         },
       ],
-      // The terms of the offer that was chosen, and those stand as long as it does.
+      // The chosen offer's terms, which stand as long as it does.
       termsUntil: latest(base.preparedOn, ...(until ? [until] : [])),
     }
   },
@@ -210,7 +210,7 @@ const COMPOSERS: Composers = {
       maturesOn: lineTerms(m).maturesOn,
       vesting: a.title?.vesting ?? '',
       ...(securityInstrument(state) === 'DEED_OF_TRUST' ? { trustee: trusteeIn(pricing.lineTerms, state) } : {}),
-      // Alone in the session or at the visit; the others sign by a link of their own.
+      // Alone in the session or visit; the others sign by their own link.
       appearing: [a.borrower],
       returnTo: `${info.companyName}, Closing, ${info.companyAddress}`,
       preparedBy: info.companyName,
@@ -229,7 +229,7 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    // The first one comes with the summary and is acknowledged there; the one at closing is signed.
+    // The first one comes with the summary and is acknowledged there; the closing one is signed.
     receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
     terms: lineTerms(m),
     closingOn: m.openedOn,
@@ -240,7 +240,7 @@ const COMPOSERS: Composers = {
   }),
   FLOOD_NOTICE: (m) => {
     const { flood, offer } = m.application
-    if (!flood || !offer) throw new RangeError('a flood notice is of a determination and an offer')
+    if (!flood || !offer) throw new RangeError('a flood notice needs a determination and an offer')
     return {
       ...baseOf(m),
       zone: flood.zone,
@@ -251,10 +251,10 @@ const COMPOSERS: Composers = {
   },
   ADVERSE_ACTION_NOTICE: (m, recipient) => {
     const { application: a, organization } = m
-    if (!recipient || !a.declinedAt) throw new RangeError('a notice of a decline is for one applicant')
+    if (!recipient || !a.declinedAt) throw new RangeError('an adverse action notice needs one applicant')
     const { reasons, usedCredit } = noticeOf(a)
     const credit = usedCredit ? creditOf(a, recipient.id) : undefined
-    if (credit && !credit.bureauContact) throw new RangeError('it is not known where the bureau is')
+    if (credit && !credit.bureauContact) throw new RangeError("the bureau's address is unknown")
     const silent = usedCredit && !credit && recipient.id === a.borrower ? silentBureau(a) : undefined
     const zone = zoneOfProperty(a)
     return {
@@ -270,7 +270,7 @@ const COMPOSERS: Composers = {
   },
   INCOMPLETE_NOTICE: (m, recipient) => {
     const { application: a, personal } = m
-    if (!recipient) throw new RangeError('a notice of an incomplete application is for one applicant')
+    if (!recipient) throw new RangeError('a notice of incompleteness needs one applicant')
     const { conditions, until } = noticeUnderWay(a)
     const zone = zoneOfProperty(a)
     return {
@@ -285,7 +285,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type as ConditionDocument] ?? type),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // What is said to one person is theirs.
+          // Text for one person is shown only to them.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),
@@ -296,7 +296,7 @@ const COMPOSERS: Composers = {
     const account = accountOf(m)
     const base = baseOf(m)
     const accountHolder = base.parties.find(({ id }) => id === a.borrower)
-    if (!accountHolder) throw new RangeError('an application has a borrower')
+    if (!accountHolder) throw new RangeError('the application has no borrower')
     const { monthlyPayment, firstPaymentOn, autopayDiscount } = lineTerms(m)
     return {
       ...base,
@@ -312,11 +312,11 @@ const COMPOSERS: Composers = {
   },
 }
 
-/** The borrower is told of all that is missing, whoever has it; another applicant of what is theirs. */
+/** The borrower's notice lists everything missing, whoever has it; another applicant's lists only their own. */
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
 
-/** What a person is told of the score that was drawn on them, and of who knows more. */
+/** A person's score disclosure, with the bureau's contact. */
 const toldScore = (credit: CreditFile) => ({
   bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
   score: credit.score,
@@ -326,17 +326,17 @@ const toldScore = (credit: CreditFile) => ({
   keyFactors: credit.keyFactors,
 })
 
-/** @throws RangeError where something that the document tells is not there yet. */
+/** @throws RangeError if the document needs data that doesn't exist yet. */
 export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
   COMPOSERS[type](material, recipient)
 
-/** Those who each get an own copy, or one `undefined` for a document that all share. */
+/** The people who each get a copy, or one `undefined` for a shared document. */
 export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
   const { application: a } = material
-  // Where several applied, a notice is for the one who leads, and for each whose report was drawn (12 CFR 1002.9(f)).
+  // With several applicants, a notice goes to the primary one and to each whose report was used (12 CFR 1002.9(f)).
   const missing = type === 'INCOMPLETE_NOTICE' ? noticeUnderWay(a).conditions : undefined
   const concerns = (party: Party) => !missing || wantedOf(missing, a.borrower, party).length > 0
   if (addressee === 'EACH_BORROWER')

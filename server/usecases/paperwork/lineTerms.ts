@@ -1,4 +1,4 @@
-/** The terms of a line as its documents tell them, from the chosen offer and what was promised with it. */
+/** A line's terms as documents state them, from the chosen offer and its promises. */
 
 import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
@@ -12,16 +12,16 @@ import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/d
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/** What terms are made of. `openedOn`: the day on which the line is, or is meant to be, opened. */
+/** The terms' inputs. `openedOn`: the line's actual or planned opening day. */
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** When the terms are written down. */
+  /** The moment the terms are stated. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }
 
-/** The offer that was promised. @throws RangeError before one is chosen. */
+/** The promised offer. @throws RangeError before one is chosen. */
 export function offerOf(a: Application): ChosenOffer {
   if (!a.offer) throw new RangeError('no offer is chosen yet')
   return a.offer
@@ -30,21 +30,21 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-/** Those of the offer; before one is chosen, those of today. */
+/** The offer's terms; before one is chosen, today's. */
 export const promisedIn = ({
   application,
   organization,
 }: Pick<Promised, 'application' | 'organization'>): PromisedTerms =>
   application.lineTerms ?? organization.pricing.lineTerms
 
-/** @throws RangeError before an offer is chosen, or where the organization knows no value of the index yet. */
+/** @throws RangeError before an offer is chosen, or if the organization has no index value yet. */
 export function lineTerms(promised: Promised): LineTerms {
   const { application: a, organization, at, openedOn } = promised
   const terms = promisedIn(promised)
   const { lineTerms: today } = organization.pricing
   const offer = offerOf(a)
   const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
-  // What was published since of the promised index, as long as the lender follows it.
+  // Newer values of the promised index, while the lender follows it.
   const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
   const autopayDiscount = (a.quote?.rates ?? organization.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
@@ -61,7 +61,7 @@ export function lineTerms(promised: Promised): LineTerms {
       indexSource: terms.index.source,
       indexValue: index.value,
       indexOn: index.on,
-      // Of the day of the offer: an index that moves before closing does not change what was promised.
+      // As of the offer's date: an index that moves before closing doesn't change the promise.
       margin: marginOf(terms, offer.rate, day(offer.chosenAt)),
       cap: terms.cap,
       floor: terms.floor,
@@ -80,8 +80,8 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
-    // The last draw may be made on the last day of the draw period. Where interest alone is due until then, all draws are
-    // repaid in what is left of the term.
+    // The last draw may be made on the draw period's last day. If only interest is due until then, all draws are repaid
+    // in the rest of the term.
     maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }
@@ -95,7 +95,7 @@ const LABELS: Record<ThirdPartyCostKind, string> = {
 
 const isGovernments = ({ kind }: ThirdPartyCost): boolean => kind === 'RECORDING_FEE' || kind === 'RECORDING_TAX'
 
-/** The lender's and third parties' costs of the chosen offer; all are taken from the initial draw. */
+/** The chosen offer's lender and third-party costs, all deducted from the initial draw. */
 export function costsOf(a: Application): Cost[] {
   const { fee } = offerOf(a)
   const quoted = a.quote && quoteOffer(a.quote, choiceOf(offerOf(a), a.liens)).quote

@@ -1,4 +1,4 @@
-/** Makes documents, and keeps each with the places for its signatures. */
+/** Makes documents and stores each with its signature fields. */
 
 import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/closing/documents.ts'
@@ -26,7 +26,7 @@ export interface Bench {
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
-/** The request whose answer a document is: it names the document, so that a second try makes no second one. */
+/** The request that a document answers: it names the document, so a retry makes no second one. */
 export interface Cause {
   readonly kind: RequestKind
   readonly no: number
@@ -45,7 +45,7 @@ const slug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What a file is after it was kept; where it was kept before, that stays. */
+/** A file after storing; an already stored one stays. */
 export async function keep(
   bench: Bench,
   uuid: string,
@@ -59,7 +59,7 @@ export async function keep(
   if (before) return before
   const bytes = await make()
   await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
-  // Another try of the same request may have kept its own meanwhile.
+  // Another try of the same request may have stored its own meanwhile.
   return bench.readFile(uuid)
 }
 
@@ -67,15 +67,15 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** For this person alone; else for everybody who gets one. */
+  /** For this person only; otherwise for everyone who gets one. */
   readonly recipient?: string
 }
 
-/** Whose key a document lies under: an own copy under one's own, what all share under the borrower's. */
+/** Whose key encrypts a document: a personal copy uses its owner's, a shared one the borrower's. */
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
 
-/** Makes the documents of a stage, one for each who gets an own copy. */
+/** Makes a stage's documents, one for each person who gets a copy. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const records: DocumentRecord[] = []
   for (const type of wish.types)
@@ -119,7 +119,7 @@ async function makeDocument(
   }
 }
 
-/** A document as it was made, with the places for its marks. */
+/** A document as made, with its mark fields. */
 export async function originalOf(bench: Bench, uuid: string): Promise<{ bytes: Uint8Array; fields: SignatureField[] }> {
   const [bytes, fields] = [await bench.readFile(uuid), await bench.readFile(fieldsUuid(uuid))]
   return { bytes, fields: JSON.parse(fields.toString()) as SignatureField[] }

@@ -1,4 +1,4 @@
-/** The documents of each stage: which are made, who signs them when, and what the notary adds. */
+/** Each stage's documents: which are made, who signs them when, and what the notary adds. */
 
 import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { earliestSigning } from 'domain/application/closing/signingDay.ts'
@@ -17,11 +17,11 @@ export interface Task extends Bench {
   readonly application: Application
   readonly personal: Readonly<Record<string, Personal>>
   readonly cause: Cause
-  /** Head of the chain of events. */
+  /** The event chain's head. */
   readonly head: Uint8Array
 }
 
-/** When it was asked: a second try tells the same moment and so makes the same documents. */
+/** The request's time: a retry states the same moment and so makes the same documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
@@ -40,14 +40,14 @@ const SUMMARY: readonly DocumentTypeId[] = [
   'CLOSING_COSTS',
 ]
 
-/** Nobody signs these: each is sealed as it was made, so that what was acknowledged cannot change. */
+/** Nobody signs these: each is sealed as made, so acknowledged content can't change. */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), {
     types: task.application.flood?.inHazardArea ? [...SUMMARY, 'FLOOD_NOTICE'] : SUMMARY,
     stage: 'SUMMARY',
   })
 
-/** The notice of a co-signer's own score, for them alone. */
+/** A co-signer's score disclosure, for them only. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
   const material = materialOf(task)
   const owners = material.application.owners.map((o) => (o.identityUuid === identity ? { ...o, credit } : o))
@@ -58,11 +58,11 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
   )
 }
 
-/** The notice of a decline, for each applicant who gets one. */
+/** The adverse action notice, for each applicant who gets one. */
 export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
-/** That the application is incomplete, for each applicant who gets a notice; it comes at any time, and beside the summary. */
+/** The notice of incompleteness, for each applicant who gets one; it can come at any time, beside the summary. */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
 
@@ -90,10 +90,10 @@ const isDeed = ({ type }: DocumentRecord): boolean => type === 'DEED_OF_TRUST'
 const deedOf = (a: Application): DocumentRecord[] =>
   a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
 
-/** Who has signed the instrument: its borrower only does before the notary. */
+/** Who has signed the instrument: the borrower only does before the notary. */
 const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
 
-/** Places the signatures of everybody who has signed so far, and seals. */
+/** Places all signatures so far and seals. */
 export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = materialOf(task)
@@ -106,14 +106,14 @@ export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
-/** The instrument as it comes before the notary. */
+/** The instrument before notarization. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause } = task
   const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
   return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).records
 }
 
-/** The instrument signed before the notary, certified and sealed; notices that named another day are given anew. */
+/** The instrument signed before the notary, certified and sealed; notices with another date are issued again. */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }
@@ -145,7 +145,7 @@ const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
   remote: certificate.manner === 'REMOTE',
 })
 
-/** The time to cancel begins with the opening of the line: where that was another day than planned, the notice says so. */
+/** The rescission period starts with the line's opening: if that was another day than planned, the notice says so. */
 async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {
   const { application: a } = task
   const asked = a.requests.CLOSING_DOCUMENTS?.at

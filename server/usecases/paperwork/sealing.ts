@@ -1,4 +1,4 @@
-/** What each organization's documents are sealed with: made once, kept under the master key. */
+/** Each organization's sealing identity: created once and stored under the master key. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'
@@ -17,7 +17,7 @@ const insert = statement(
   'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
-/** Gives an organization's sealing identity; the first node that asks makes it. */
+/** An organization's sealing identity; the first node that asks creates it. */
 export function sealingOf(
   services: Pick<Services, 'db' | 'keyring' | 'clock'>,
 ): (organization: Organization) => Promise<SealingIdentity> {

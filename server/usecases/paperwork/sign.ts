@@ -1,4 +1,4 @@
-/** Places signatures, seals, and writes down who did what. A document is always signed from the bytes it was made of. */
+/** Places signatures, seals, and records who did what. A document is always signed from its original bytes. */
 
 import {
   DOCUMENT_TYPE_IDS,
@@ -25,7 +25,7 @@ import type { AuditedDocument, AuditedPerson, Party } from '../../documents/type
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** Who has signed by now, and when. */
+/** Who has signed so far, and when. */
 export type Signed = ReadonlyMap<string, Instant>
 
 export const signedSoFar = (owners: readonly Owner[]): Signed =>
@@ -39,7 +39,7 @@ const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-/** On the instrument the borrower signs with the notary, and the other owners by a link of their own. */
+/** The borrower signs the instrument with the notary, the other owners by their own link. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -67,7 +67,7 @@ function marksOf(
   })
 }
 
-/** Those who sign a document, or this copy of it. */
+/** A document's signers, or this copy's. */
 function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
   const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
   return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
@@ -75,7 +75,7 @@ function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Par
   )
 }
 
-/** One document with the marks of all who signed it, under a seal; also what the audit certificate says of it. */
+/** One document with all signers' marks, sealed, plus its audit certificate entry. */
 async function sealDocument(
   material: Material,
   bench: Bench,
@@ -132,7 +132,7 @@ async function sealBytes(
   return seal(bytes, { name, identity }, reason, at)
 }
 
-/** What the audit certificate says of documents that were sealed before. */
+/** The audit certificate's entries for earlier sealed documents. */
 export function auditedAgain(
   material: Material,
   bench: Bench,
@@ -155,7 +155,7 @@ export function auditedAgain(
   )
 }
 
-/** Seals a document that nobody signs, as it was made. */
+/** Seals an unsigned document as made. */
 export async function sealUnsigned(
   material: Material,
   bench: Bench,
@@ -172,9 +172,9 @@ export async function sealUnsigned(
 
 export interface Sealing {
   readonly cause: Cause
-  /** Whose marks a document bears now. */
+  /** Whose marks a document has now. */
   readonly signedOn: (record: DocumentRecord) => Signed
-  /** Where the documents stand from now on; as before unless told. */
+  /** The documents' next stage; unchanged by default. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
 }
@@ -207,7 +207,7 @@ export interface Audit {
   readonly documents: readonly AuditedDocument[]
   readonly signed: Signed
   readonly notary?: NotarialAct
-  /** Head of the chain of events when this is made. */
+  /** The event chain's head at this moment. */
   readonly head: Uint8Array
 }
 
@@ -255,7 +255,7 @@ const ROLES: Record<Owner['role'], string> = {
 const consentsOf = (a: Application, identity: string): Consent[] =>
   a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
-/** With the consent that each gave first; whoever signed without one is told as such. */
+/** With each person's prior consent; a signature without one is reported as such. */
 function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
   return a.owners
     .filter(({ identityUuid }) => signed.has(identityUuid))
@@ -283,7 +283,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // Each signature goes with a consent of the same moment, which knows where it came from.
+      // Each signature has a consent of the same moment, which records its origin.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),

@@ -1,4 +1,4 @@
-/** What a change of an account means for the applications that its person is on. */
+/** Effects of an account change on the person's applications. */
 
 import { hasEnded } from 'domain/application/core/status.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
@@ -10,7 +10,7 @@ import { participantOf } from '../participants.ts'
 import { type Client, contextFor, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** Whether the name on an application was reported to a credit bureau for a decision that is under way. */
+/** Whether an application's name was reported to a credit bureau for a pending decision. */
 export const fixesName = (application: Application): boolean =>
   application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
 
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Changes each application that the person is on, locking one after the other.
- * @param decide `identity` is who they are on it.
+ * Changes each of the person's applications, locking them one by one.
+ * @param decide `identity` is their role on it.
  */
 export async function changeOwnApplications(
   services: Services,

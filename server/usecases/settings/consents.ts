@@ -1,4 +1,4 @@
-/** What somebody has agreed to, from the logs of what happened, and what they take back. */
+/** A person's consents, from the event logs, and revoking them. */
 
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
 import type { Consent, ConsentType } from 'domain/application/core/consents.ts'
@@ -20,9 +20,9 @@ export interface KeptConsent {
   readonly type: ConsentType
   readonly version: string
   readonly at: Instant
-  /** When it was taken back, if it was. */
+  /** When it was revoked, if it was. */
   readonly withdrawnAt?: Instant
-  /** The application under which it was given first; none for one of the settings. */
+  /** The application it was first given under; none for one from the settings. */
   readonly loanNumber?: string | undefined
 }
 
@@ -33,7 +33,7 @@ interface Said {
   readonly identity?: string
 }
 
-/** Every consent of a person, oldest first. One that counts for several applications is told once. */
+/** A person's consents, oldest first. One that covers several applications is listed once. */
 export async function readConsents(services: Services, scope: ActorScope): Promise<KeptConsent[]> {
   const [applications] = await services.db.read(scope, listApplications(scope.actor))
   const logs = [
@@ -73,13 +73,13 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
     .sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Whether a consent of this type holds now. */
+/** Whether a consent of this type is in force. */
 export const holds = (consents: readonly KeptConsent[], type: ConsentType): boolean =>
   consents.some((consent) => consent.type === type && consent.withdrawnAt === undefined)
 
 const CANNOT = 'This consent cannot be taken back here.'
 
-/** Takes a consent back, on the account and on every application where it still counts. @throws Refusal */
+/** Revokes a consent on the account and every application where it's in force. @throws Refusal */
 export async function withdrawConsent(services: Services, { scope, body, client }: Asked): Promise<void> {
   const type = WITHDRAWABLE.find((one) => one === body.type)
   if (!type) throw new Refusal('INVALID', CANNOT, [{ field: 'type', message: CANNOT }])
@@ -87,7 +87,7 @@ export async function withdrawConsent(services: Services, { scope, body, client 
   await changeConsents(services, scope, client, { withdrawn: [type], given: [] })
 }
 
-/** Which texts somebody wants from now on. @throws Refusal */
+/** Which text messages a person wants. @throws Refusal */
 export async function changeTextMessages(services: Services, { scope, body, client }: Asked): Promise<void> {
   const wanted = checked(services, textMessagesForm, body)
   const consents = await readConsents(services, scope)
@@ -134,7 +134,7 @@ async function changeConsents(
 
 const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
 
-/** What was signed under a consent stays signed: there it is kept as it was given. */
+/** Documents signed under a consent stay signed: there it stays in force. */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)
@@ -142,7 +142,7 @@ function counts(application: Application, identity: string, type: Withdrawable):
   return isGiven && !(type === 'E_SIGN' && (hasSigned || isClosed))
 }
 
-/** The withdrawal is confirmed, with what follows from it (15 U.S.C. 7001(c)(1)(B)). */
+/** Confirms the withdrawal and its consequences (15 U.S.C. 7001(c)(1)(B)). */
 function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
   const { phoneFormatted } = services.organization(scope.org).info
   own.mail({

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and which of their browsers are remembered. */
+/** A person's sessions and remembered browsers. */
 
 import { deviceInWords } from 'domain/values/device.ts'
 import { NotFound } from '../../errors.ts'
@@ -22,7 +22,7 @@ interface Device {
   readonly platform: string
   readonly since: string
   readonly lastUsed: string
-  /** The session that asks. */
+  /** The caller's session. */
   readonly current: boolean
 }
 
@@ -41,7 +41,7 @@ export async function readDevices(services: Services, scope: ActorScope): Promis
   return all.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session, or no longer remembers a browser. @throws NotFound for one that is not theirs */
+/** Ends one session or forgets a browser. @throws NotFound for one that isn't theirs */
 export async function endDevice(services: Services, scope: ActorScope, uuid: string): Promise<void> {
   const own = await readDevices(services, scope)
   if (!own.some((device) => device.uuid === uuid)) throw new NotFound()
@@ -51,7 +51,7 @@ export async function endDevice(services: Services, scope: ActorScope, uuid: str
   })
 }
 
-/** Ends every session but the one that asks, and remembers no browser any more. */
+/** Ends all other sessions and forgets all browsers. */
 export async function endOtherDevices(services: Services, scope: ActorScope): Promise<void> {
   await changeOwn(services, scope, 'end other devices', ({ identity, record }, transaction) => {
     transaction.later(revokeOtherSessions(identity, scope.session?.uuid), revokeAllRemembered(identity))

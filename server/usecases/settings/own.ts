@@ -1,4 +1,4 @@
-/** One change that a person makes to their own account: the account locked, an event on its own log, a mail about it. */
+/** One change to a person's own account: the account locked, an event on its log, an email about it. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -27,7 +27,7 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** Who asks, and with what. */
+/** The caller and their input. */
 export interface Asked {
   readonly scope: ActorScope
   readonly body: Readonly<Record<string, unknown>>
@@ -36,27 +36,27 @@ export interface Asked {
 
 interface Message {
   readonly template: string
-  /** Default: the address of the account. */
+  /** Default: the account's email. */
   readonly to?: string
   readonly subject: string
   readonly lines: readonly string[]
 }
 
-/** The account while it is locked. */
+/** The account while it's locked. */
 export interface Own {
   readonly identity: string
   readonly profile: Profile
   readonly key: Buffer
   readonly now: Instant
-  /** Adds an event to the person's log; `personal` lies beside it under their key, of the first event alone. */
+  /** Appends an event to the person's log; `personal` goes with the first event, encrypted with their key. */
   record<T extends PersonEventType>(type: T, data: PersonEventData[T], personal?: object): void
   mail(message: Message): void
   text(to: string, text: string): void
 }
 
 /**
- * Carries out a change of an account in one transaction, one after the other for each person.
- * @param cause what was asked, as the log names it.
+ * Changes an account in one transaction, one change at a time per person.
+ * @param cause the request's name in the log.
  */
 export async function changeOwn<T>(
   services: Services,
@@ -120,7 +120,7 @@ export async function changeOwn<T>(
   })
 }
 
-/** The answers of a form. @throws Refusal with its messages */
+/** A form's answers. @throws Refusal with its messages */
 export function checked<Value>(services: Services, form: Form<Value, never>, body: unknown): Value {
   const context = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
   const result = checkForm(form, body, context as never)
@@ -131,8 +131,8 @@ export function checked<Value>(services: Services, form: Form<Value, never>, bod
 const WRONG_PASSWORD = 'This is not your password. Please check it.'
 
 /**
- * That the person who is signed in knows the password.
- * @param field where a wrong one is told.
+ * Checks the signed-in person's password.
+ * @param field where a wrong one is reported.
  * @throws Refusal, TooManyAttempts
  */
 export async function provePassword(

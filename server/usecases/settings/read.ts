@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
 import { holds, readConsents } from './consents.ts'
 
-/** Only the last four digits: enough to know one's own number by. */
+/** Only the last four digits, enough to recognize one's own number. */
 const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
 export async function readSettings(services: Services, scope: ActorScope) {

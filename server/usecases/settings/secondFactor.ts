@@ -1,4 +1,4 @@
-/** A second factor: codes of an authenticator app (RFC 6238), each taken once, and recovery codes. */
+/** A second factor: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -45,7 +45,7 @@ const ALREADY_ON = 'Two-factor sign-in is on already.'
 const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
-/** The time step that a code is of, one step of clock difference allowed either way. By the real clock, as the app has. */
+/** A code's time step, allowing one step of clock difference. Uses the real clock, like the app. */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret)
   const delta = totp.validate({ token: code, window: 1 })
@@ -53,14 +53,14 @@ function stepOf(secret: string, code: string): number | undefined {
 }
 
 export interface NewSecret {
-  /** For apps that cannot see the picture. */
+  /** For apps that can't scan the picture. */
   readonly secret: string
   readonly uri: string
-  /** The address as a QR code: rows of 1 (dark) and 0. */
+  /** The URL as a QR code: rows of 1 (dark) and 0. */
   readonly qr: string[]
 }
 
-/** Makes the secret that an app is given; nothing asks for codes until one of it was shown. @throws Refusal */
+/** Creates the app's secret; codes are required only after the first one was shown. @throws Refusal */
 export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
   const { password } = checked(services, beginTwoFactorForm, body)
   await provePassword(services, scope, password)
@@ -78,7 +78,9 @@ export async function startTwoFactor(services: Services, { scope, body }: Asked)
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
-/** Turns it on by its first code. Gives the recovery codes, this once. @throws Refusal, NotFound, TooManyAttempts */
+/**
+ * Turns it on with its first code. Returns the recovery codes, this once. @throws Refusal, NotFound, TooManyAttempts
+ */
 export async function turnOnTwoFactor(
   services: Services,
   { scope, body }: Asked,
@@ -128,7 +130,7 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
 export const NOT_YOU = 'If this was not you, please change your password and call us.'
 
 /**
- * That the person has the second factor: a code that was not used before, or a recovery code.
+ * Checks the second factor: an unused code or recovery code.
  * @throws Refusal, TooManyAttempts
  */
 export async function proveSecondFactor(services: Services, scope: ActorScope, code: string): Promise<void> {
@@ -162,7 +164,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counted before it is judged, and not undone where the judgment throws. */
+/** Counts the attempt before checking it, even if the check throws. */
 async function counted(services: Services, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

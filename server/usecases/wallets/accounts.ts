@@ -1,4 +1,4 @@
-/** The wallet accounts that somebody may use, and the one their session uses. What they may not use is not found. */
+/** The wallet accounts a person may use, and their session's. Others return 404. */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
@@ -10,7 +10,7 @@ import { allNotifications } from '../notifications.ts'
 import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
-/** As the wallet service says now; while it does not answer, what it said last stands. */
+/** The wallet service's current answer; during an outage, its last one. */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
@@ -39,7 +39,7 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
-/** The account of a principal; without one that of the session, or the first of one's own. @throws NotFound */
+/** A principal's account; without one the session's, or the person's first. @throws NotFound */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
   const found =
     principal === undefined
@@ -50,7 +50,7 @@ export async function readAccess(services: Services, scope: ActorScope, principa
   return { account: { name, address }, authorizedWallet: { authorizationType: authorization_type } }
 }
 
-/** Uses an account for the rest of the session; without one, the person's own profile again. @throws NotFound */
+/** Uses an account for the rest of the session; without one, the person's own profile. @throws NotFound */
 export async function chooseAccount(services: Services, scope: ActorScope, principal?: string): Promise<void> {
   const { actor, org, session } = scope
   if (!session) throw new NotFound()
@@ -62,7 +62,7 @@ export async function chooseAccount(services: Services, scope: ActorScope, princ
 const offersCrypto = (services: Services, org: string): boolean =>
   services.organization(org).products['crypto-heloc'] !== undefined
 
-/** Every account with what is to be told of it. */
+/** Every account with its notifications. */
 export async function listAccounts(services: Services, scope: ActorScope): Promise<WalletItem[]> {
   const accounts = await walletAccounts(services, scope)
   const { notifications } = accounts.length > 0 ? await allNotifications(services, scope) : { notifications: [] }
@@ -75,7 +75,7 @@ export async function listAccounts(services: Services, scope: ActorScope): Promi
   }))
 }
 
-/** One's own account, at a lender that lends to holders of one. @throws NotFound */
+/** The person's own account, at a lender that accepts wallet holders. @throws NotFound */
 export async function applyingAccount(services: Services, scope: ActorScope, address: string): Promise<string> {
   const found = offersCrypto(services, scope.org) ? await findAccount(services, scope, address) : undefined
   if (!found || !isOwn(found)) throw new NotFound()

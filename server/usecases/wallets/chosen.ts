@@ -3,7 +3,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import { readChoice, type WalletRow } from '../../storage/wallets.ts'
 import type { Services } from '../services.ts'
 
-/** The account that is in use, where one was chosen. */
+/** The chosen account, if any. */
 export async function chosenWallet(services: Services, scope: ActorScope): Promise<WalletRow | undefined> {
   const [[chosen]] = await services.db.read(scope, readChoice(scope.session?.uuid))
   return chosen
