@@ -12,10 +12,10 @@ export interface AddressBenchOptions {
   /** Owner's URL of a scratch database; migrated if needed. */
   readonly databaseUrl: string
   /** The search URL, to which the encoded text is appended. Without it, the store is queried directly. */
-  readonly searchUrl?: string
-  readonly rows?: number
-  readonly rps?: number
-  readonly seconds?: number
+  readonly searchUrl?: string | undefined
+  readonly rows?: number | undefined
+  readonly rps?: number | undefined
+  readonly seconds?: number | undefined
   readonly say?: (line: string) => void
 }
 

@@ -54,9 +54,9 @@ export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
   /** Replaces the row's text. The caller reads it, so it must not repeat personal data. */
-  readonly message?: string
+  readonly message?: string | undefined
   /** Fields that need another answer. */
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly FieldError[] | undefined
   /** Path of the page where the caller belongs. */
   readonly location?: string
   /** For the log. */

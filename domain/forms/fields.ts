@@ -18,7 +18,7 @@ const MAX = 100
 
 interface TextRules {
   /** The message for an empty field; without it the field is optional and gives ''. */
-  readonly required?: string
+  readonly required?: string | undefined
   /** Maximum length in characters. */
   readonly max?: number
   readonly tooLong?: string

@@ -7,7 +7,7 @@ export interface FormContext {
   /** Today in the borrower's time zone. */
   readonly today: PlainDate
   /** Two-letter code of the property's state, once known. */
-  readonly state?: string
+  readonly state?: string | undefined
   /** The lender's accepted occupancies, where relevant; undefined means all. */
   readonly occupancies?: readonly Occupancy[]
 }

@@ -75,7 +75,7 @@ interface MoreInformationContext extends FormContext {
   /** An SSN is already on file, so the field may stay empty. */
   readonly hasSsn?: boolean
   /** The applicant's email; a co-owner needs a different one. */
-  readonly email?: string
+  readonly email?: string | undefined
 }
 
 export const MAX_OWNERS = 4

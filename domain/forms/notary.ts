@@ -28,7 +28,7 @@ const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
   /** The first bookable day; tomorrow unless a waiting period or the lender makes it later. */
-  readonly earliest?: PlainDate
+  readonly earliest?: PlainDate | undefined
   /** A number for the notary is on file, so the field may stay empty. */
   readonly hasPhone?: boolean
 }

@@ -6,7 +6,7 @@ import { firstName, lastName } from './nameFields.ts'
 
 interface OwnersContext extends FormContext {
   /** The applicant's email; a co-owner needs a different one. */
-  readonly email?: string
+  readonly email?: string | undefined
 }
 
 export interface OwnersChange {

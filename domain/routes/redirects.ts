@@ -36,7 +36,7 @@ export const withoutSlash = (path: string): string => (path.length > 1 ? path.re
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 /** URLs of the organization's other products, by name. */
-type ProductLinks = Readonly<Partial<Record<OtherProduct, string>>>
+type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
  * A path's redirect target; undefined for a page.

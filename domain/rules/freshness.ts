@@ -3,7 +3,7 @@ import type { FreshnessPolicy } from './underwritingInput.ts'
 
 export type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
 /** When each was obtained; absent if it wasn't. */
-export type Drawn = Readonly<Partial<Record<Stale, PlainDate>>>
+export type Drawn = { readonly [K in Stale]?: PlainDate | undefined }
 
 /** The last day each can be used. */
 export const lastDays = ({ CREDIT, VALUATION, TITLE }: Drawn, policy: FreshnessPolicy): Drawn => ({

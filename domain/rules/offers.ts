@@ -78,9 +78,9 @@ export interface OfferChoice {
   readonly feeOption: Percent
   readonly autopay: boolean
   /** Interest-only during the draw period. */
-  readonly interestOnly?: boolean
+  readonly interestOnly?: boolean | undefined
   /** IDs of liens to pay off from the draw. */
-  readonly payoff?: readonly string[]
+  readonly payoff?: readonly string[] | undefined
 }
 
 export type QuoteProblem =
@@ -318,7 +318,7 @@ interface GridWish {
   readonly autopay?: boolean
   readonly drawPeriod?: number
   readonly interestOnly?: boolean
-  readonly payoff?: readonly string[]
+  readonly payoff?: readonly string[] | undefined
 }
 
 /**

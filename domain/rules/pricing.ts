@@ -31,9 +31,9 @@ export interface Pricing {
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
   /** Points for interest-only payments during the draw period; absent if not offered. */
-  readonly interestOnlyAddOn?: Percent
+  readonly interestOnlyAddOn?: Percent | undefined
   /** Products with interest-only payments; defaults to all. */
-  readonly interestOnlyFor?: readonly Product[]
+  readonly interestOnlyFor?: readonly Product[] | undefined
   /** Points subtracted; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
@@ -67,7 +67,7 @@ interface RateChoice {
   /** Percent of the initial draw; one of the card's options. */
   readonly fee: Percent
   readonly autopay: boolean
-  readonly interestOnly?: boolean
+  readonly interestOnly?: boolean | undefined
 }
 
 /** The card for a score and occupancy; undefined below the lowest band. */

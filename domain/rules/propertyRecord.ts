@@ -23,12 +23,12 @@ const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 export interface SaidOfHome {
   readonly occupancy: Occupancy
   /** Absent until asked. */
-  readonly type?: PropertyType
+  readonly type?: PropertyType | undefined
 }
 export interface RecordedHome {
-  readonly type?: PropertyType
+  readonly type?: PropertyType | undefined
   /** The tax bill goes to the home itself. */
-  readonly ownerOccupied?: boolean
+  readonly ownerOccupied?: boolean | undefined
 }
 
 export type PropertyDifference = 'TYPE' | 'OCCUPANCY'

@@ -80,7 +80,7 @@ export interface UnderwritingDecision {
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
   /** The matching decline screen. */
-  readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC'
+  readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
   /** What is too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
   readonly policyVersion: string

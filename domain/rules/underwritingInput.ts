@@ -72,28 +72,28 @@ export interface IncomeItem {
   /** As stated by the applicant; monthly, before tax. */
   readonly stated: Cents
   /** As verified by a provider or document; absent until then. */
-  readonly verified?: Cents
+  readonly verified?: Cents | undefined
 }
 
 /** One of one or two borrowing owners. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
   /** Absent until asked. */
-  readonly credit?: CreditFile
+  readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
    * The credit file's monthly payments, without liens on this property; a shared debt counts for one applicant only.
    */
   readonly monthlyDebts: Cents
   /** Cash, deposits and securities; absent until asked. */
-  readonly liquidAssets?: Cents
+  readonly liquidAssets?: Cents | undefined
 }
 
 export interface Valuation {
   readonly value: Cents
   readonly source: 'AVM' | 'BPO' | 'APPRAISAL'
   /** An AVM's confidence, 0 to 100. */
-  readonly confidence?: number
+  readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
    * An automated value was available, so a broker's costs the applicant nothing. If absent, true only when the
@@ -114,15 +114,15 @@ export interface UnderwritingInput {
   readonly product: Product
   readonly property: {
     readonly state: string
-    readonly county?: string
+    readonly county?: string | undefined
     readonly occupancy: Occupancy
-    readonly propertyType?: PropertyType
+    readonly propertyType?: PropertyType | undefined
     readonly listedForSale?: boolean
     readonly purchasedOn?: PlainDate
-    readonly titleTransferredOn?: PlainDate
+    readonly titleTransferredOn?: PlainDate | undefined
     /** Absent until asked. */
-    readonly valuation?: Valuation
-    readonly titleDatedOn?: PlainDate
+    readonly valuation?: Valuation | undefined
+    readonly titleDatedOn?: PlainDate | undefined
     /** All open liens, each once. */
     readonly liens: readonly Lien[]
     /** Monthly. */
@@ -130,7 +130,7 @@ export interface UnderwritingInput {
     readonly insurance: Cents
     readonly dues: Cents
     /** Monthly, for an investment property. */
-    readonly rent?: Cents
+    readonly rent?: Cents | undefined
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
   /** Whether stated or verified income decides. */
@@ -138,7 +138,7 @@ export interface UnderwritingInput {
   /** Credit union members get their discount. */
   readonly member?: boolean
   /** The chosen offer; without it, offers are made. */
-  readonly choice?: OfferChoice
+  readonly choice?: OfferChoice | undefined
   /** Everything is complete, including title and valuation: the chosen offer becomes final. */
   readonly final?: boolean
 }

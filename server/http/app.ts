@@ -43,9 +43,9 @@ export interface AppOptions {
   /** Whether a proxy in front names the client (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean
   /** Where browsers report errors, if anywhere: a DSN. */
-  readonly errorMonitor?: string
+  readonly errorMonitor?: string | undefined
   /** Additional routes, such as the sandbox's. */
-  readonly more?: (context: AppContext) => Promise<void> | void
+  readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
 
 const REQUEST_TIMEOUT = 30_000

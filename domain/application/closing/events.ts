@@ -11,7 +11,7 @@ export interface ClosingEvents {
   LiensAttested: object
   /** Unsigned documents with outdated terms are made again. */
   DocumentsOutdated: object
-  ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate }
+  ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
   SigningStarted: object
   DocumentsSigned: { identity: string }
@@ -31,7 +31,7 @@ export interface ClosingEvents {
   Notarized: {
     journal: NonNullable<Application['notary']['journal']>
     documents: readonly DocumentRecord[]
-    rescission?: Application['rescission']
+    rescission?: Application['rescission'] | undefined
   }
   /** A notary session or visit failed. */
   NotaryFailed: { why: NotaryFailure }

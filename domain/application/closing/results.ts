@@ -30,7 +30,7 @@ export interface ClosingResults {
   /** `misfit`: the person whose signature doesn't match, according to the reader of the signed documents. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
-    readonly misfit?: { readonly identity: string; readonly why: string }
+    readonly misfit?: { readonly identity: string; readonly why: string } | undefined
   }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {

@@ -7,49 +7,57 @@ export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED']
 export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
 export interface ClosingState {
-  readonly summaryAcceptedAt?: Instant
+  readonly summaryAcceptedAt?: Instant | undefined
   /** The partner that brought the application, and reviews it before closing. */
-  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant }
+  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined } | undefined
   readonly closing: {
-    readonly readAt?: Instant
-    readonly startedAt?: Instant
-    readonly signedAt?: Instant
-    readonly scheduledOn?: PlainDate
+    readonly readAt?: Instant | undefined
+    readonly startedAt?: Instant | undefined
+    readonly signedAt?: Instant | undefined
+    readonly scheduledOn?: PlainDate | undefined
     /** When the borrower's signature was refused; the borrower signs again. */
-    readonly refusedAt?: Instant
+    readonly refusedAt?: Instant | undefined
   }
   readonly notary: {
     readonly kind: 'ELECTRONIC' | 'MANUAL'
-    readonly questions?: readonly { readonly id: string; readonly text: string; readonly choices: readonly string[] }[]
-    readonly questionsExpireAt?: Instant
+    readonly questions?:
+      | readonly { readonly id: string; readonly text: string; readonly choices: readonly string[] }[]
+      | undefined
+    readonly questionsExpireAt?: Instant | undefined
     readonly knowledgeAttempts: number
     readonly knowledgePassed: boolean
-    readonly room?: string
-    readonly roomState?: 'WAITING' | 'LIVE'
-    readonly notaryName?: string
-    readonly appointment?: {
-      readonly date: PlainDate
-      readonly slot: string
-      /** Address or place name, as text. */
-      readonly place: string
-      readonly reference?: string
-    }
-    readonly journal?: {
-      readonly entry: string
-      readonly notary: string
-      readonly commission: string
-      readonly at: Instant
-    }
-    readonly completedAt?: Instant
+    readonly room?: string | undefined
+    readonly roomState?: 'WAITING' | 'LIVE' | undefined
+    readonly notaryName?: string | undefined
+    readonly appointment?:
+      | {
+          readonly date: PlainDate
+          readonly slot: string
+          /** Address or place name, as text. */
+          readonly place: string
+          readonly reference?: string | undefined
+        }
+      | undefined
+    readonly journal?:
+      | {
+          readonly entry: string
+          readonly notary: string
+          readonly commission: string
+          readonly at: Instant
+        }
+      | undefined
+    readonly completedAt?: Instant | undefined
     /** Sessions and visits that failed, oldest first. */
-    readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]
+    readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[] | undefined
   }
-  readonly rescission?: {
-    readonly opened: PlainDate
-    readonly expires: PlainDate
-    readonly earliestDisbursement: PlainDate
-    readonly expired: boolean
-  }
+  readonly rescission?:
+    | {
+        readonly opened: PlainDate
+        readonly expires: PlainDate
+        readonly earliestDisbursement: PlainDate
+        readonly expired: boolean
+      }
+    | undefined
 }
 
 export interface NotaryContact {
@@ -62,10 +70,12 @@ export interface NotaryContact {
 /** Personal data for signing. */
 export interface ClosingPersonal {
   /** Right answers to the open knowledge questions. */
-  readonly knowledgeKey?: Readonly<Record<string, string>>
+  readonly knowledgeKey?: Readonly<Record<string, string>> | undefined
   /** The name typed under the statement that no other liens exist. */
-  readonly lienAttestation?: string
+  readonly lienAttestation?: string | undefined
   /** Contact for the notary of a booked visit. */
-  readonly notaryContact?: NotaryContact
-  readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }
+  readonly notaryContact?: NotaryContact | undefined
+  readonly signature?:
+    | { readonly typed: string; readonly initials: string; readonly image?: string | undefined }
+    | undefined
 }

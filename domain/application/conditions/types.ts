@@ -36,18 +36,18 @@ export interface Condition {
   /** OPEN: with the person. SUBMITTED: with the lender. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
   /** The review that resumes with the answer. */
-  readonly review?: string
-  readonly submittedAt?: Instant
+  readonly review?: string | undefined
+  readonly submittedAt?: Instant | undefined
   /** Documents sent with the answers so far. */
-  readonly documents?: readonly string[]
+  readonly documents?: readonly string[] | undefined
   /** When it was requested again; the reminder and the notice count from then. */
-  readonly askedAgainAt?: Instant
-  readonly remindedAt?: Instant
+  readonly askedAgainAt?: Instant | undefined
+  readonly remindedAt?: Instant | undefined
   /** The deadline in the notice of incomplete application. */
-  readonly sendBy?: PlainDate
+  readonly sendBy?: PlainDate | undefined
 }
 
 export interface ConditionState {
   /** Oldest first; absent on records from before they were kept. */
-  readonly conditions?: readonly Condition[]
+  readonly conditions?: readonly Condition[] | undefined
 }

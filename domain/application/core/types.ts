@@ -14,13 +14,13 @@ export interface DocumentRecord {
   readonly mediaType: string
   readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
   /** Identity of the person it is for; undefined means everyone on the application. */
-  readonly forIdentity?: string
+  readonly forIdentity?: string | undefined
   /** The condition that an upload answers. */
-  readonly condition?: string
+  readonly condition?: string | undefined
   readonly sha256: string
   readonly pages: number
   readonly createdAt: Instant
-  readonly signedAt?: Instant
+  readonly signedAt?: Instant | undefined
   readonly sealed: boolean
 }
 
@@ -30,11 +30,11 @@ export interface OpenRequest {
   readonly no: number
   readonly state: RequestState
   readonly at: Instant
-  readonly reference?: string
+  readonly reference?: string | undefined
   /** The number that the party knows the request by, if it is not `no`. */
-  readonly key?: number
+  readonly key?: number | undefined
   /** On a failed request: the party did answer, so trying again is a new request. */
-  readonly answered?: boolean
+  readonly answered?: boolean | undefined
 }
 
 export interface CoreState {
@@ -44,23 +44,25 @@ export interface CoreState {
   /** Identity of the borrower. */
   readonly borrower: string
   /** Version of the journey that the application started under. Absent on the earliest records, which means 1. */
-  readonly journeyVersion?: number
+  readonly journeyVersion?: number | undefined
   /** Products the borrower can choose from, and the one chosen. Absent on older records, which are home equity lines. */
-  readonly products?: readonly Product[]
-  readonly product?: Product
+  readonly products?: readonly Product[] | undefined
+  readonly product?: Product | undefined
   readonly createdAt: Instant
   /** Number of events so far. */
   readonly version: number
   readonly status: WorkflowStatus
   /** When the status was reached; absent on records from before this was kept. */
-  readonly statusSince?: Instant
+  readonly statusSince?: Instant | undefined
   /** When each status was last reached; absent on records from before this was kept. */
-  readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>>
+  readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>> | undefined
   readonly consents: readonly Consent[]
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
-  readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
-  readonly referrer?: string
+  readonly cancelled?:
+    | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
+    | undefined
+  readonly referrer?: string | undefined
   /** The applicant's wallet account; only the crypto line of credit has one. */
-  readonly walletAddress?: string
+  readonly walletAddress?: string | undefined
 }

@@ -3,15 +3,17 @@ import type { QualifyingChange } from '../../rules/adverseAction.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
 export interface DeclineState {
-  readonly declinedAt?: Instant
+  readonly declinedAt?: Instant | undefined
   /** The adverse action notice; absent on records from before it was kept. */
-  readonly adverseAction?: {
-    /** Last day for the notice. */
-    readonly noticeDue: PlainDate
-    readonly noticedAt?: Instant
-    /** When an agent took over making the notice. */
-    readonly withAgent?: Instant
-    /** Changes that would each have led to an offer on their own. */
-    readonly changes: readonly QualifyingChange[]
-  }
+  readonly adverseAction?:
+    | {
+        /** Last day for the notice. */
+        readonly noticeDue: PlainDate
+        readonly noticedAt?: Instant | undefined
+        /** When an agent took over making the notice. */
+        readonly withAgent?: Instant | undefined
+        /** Changes that would each have led to an offer on their own. */
+        readonly changes: readonly QualifyingChange[]
+      }
+    | undefined
 }

@@ -20,7 +20,7 @@ export interface FundingEvents {
   /** `sent`: the amount sent to the borrower; absent on records from before it was kept. */
   Funded: { trace: string; sent?: Cents }
   /** The expected funding date moved; without `from` it is the first one. */
-  ForecastMoved: { from?: PlainDate; to: PlainDate; because: WaitKind; by: WaitHolder }
+  ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
 /** The view shows this many of the last moves; the event log keeps all of them. */

@@ -3,10 +3,10 @@ import { dateIn, instant, latest, type PlainDate } from '../../values/dates.ts'
 import { zoneOf } from '../../values/timeZones.ts'
 
 interface Closed {
-  readonly notary: { readonly completedAt?: string }
+  readonly notary: { readonly completedAt?: string | undefined }
   readonly rescission?: { readonly earliestDisbursement: PlainDate } | undefined
   readonly property: { readonly address: { readonly state: string } }
-  readonly forecast?: { readonly told: PlainDate }
+  readonly forecast?: { readonly told: PlainDate } | undefined
   readonly offer?: object | undefined
 }
 

@@ -19,7 +19,7 @@ export interface IncomeEvents {
   }
   PaystubsSubmitted: object
   /** The borrower named the employer to ask; `job` is absent on records from before it was kept. */
-  EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> }
+  EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
   /** No more employers are asked; paystubs have to prove the job. */

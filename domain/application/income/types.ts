@@ -26,24 +26,26 @@ export interface IncomeState {
     readonly annual: Cents
     readonly other: Cents
     readonly employmentType: EmploymentType
-    readonly verifiedAnnual?: Cents
-    readonly source?: IncomeSource
-    readonly employer?: string
+    readonly verifiedAnnual?: Cents | undefined
+    readonly source?: IncomeSource | undefined
+    readonly employer?: string | undefined
     /** The job as the borrower describes it. */
-    readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate }
+    readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
     /** `url`: the provider's page, once it is open. */
-    readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
+    readonly link?:
+      | { readonly type: IncomeSource; readonly reference: string; readonly url?: string | undefined }
+      | undefined
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
     /** True until the employer confirms the job. */
     readonly employmentToConfirm: boolean
     /** The employer that didn't confirm the job; cleared by the next answer. */
-    readonly employmentDenied?: string
+    readonly employmentDenied?: string | undefined
     /** How many times an employer didn't confirm. */
-    readonly employmentDenials?: number
+    readonly employmentDenials?: number | undefined
     readonly matched: boolean
   }
-  readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]
+  readonly assets?: readonly { readonly kind: string; readonly value: Cents }[] | undefined
 }
 
 export interface EmployerContact {
@@ -56,5 +58,5 @@ export interface EmployerContact {
 /** Personal data for verifying income. */
 export interface IncomePersonal {
   /** Whom the lender calls about the borrower's job. */
-  readonly employerContact?: EmployerContact
+  readonly employerContact?: EmployerContact | undefined
 }

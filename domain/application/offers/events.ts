@@ -7,9 +7,9 @@ import { type Changes, withoutPapers } from '../core/changes.ts'
 import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 
 export interface OfferEvents {
-  Underwritten: { decision: Application['decision']; quote?: Application['quote'] }
+  Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
   /** Without `lineTerms` the earlier terms still apply, because the offer was only repriced. */
-  OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms }
+  OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
   /** The rules no longer support the chosen offer. */
   OfferDropped: object
   /** Another offer takes the place of the chosen one: a smaller line, or one without the member discount. */

@@ -18,13 +18,13 @@ export interface ChosenOffer {
   readonly fee: Cents
   readonly monthlyPayment: Cents
   /** Payments in the draw period cover interest only; `paymentAfter` is the payment on the initial draw afterwards. */
-  readonly interestOnly?: { readonly paymentAfter: Cents }
+  readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
   /** Rate including the fees, for comparison. */
-  readonly effectiveCost?: Percent
+  readonly effectiveCost?: Percent | undefined
   readonly cashToHand: Cents
   readonly autopay: boolean
   /** Points that the rate is lower for members; absent without the discount. */
-  readonly memberDiscount?: Percent
+  readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
   /** Version of the policy and prices that produced the offer: kept for the life of the application. */
   readonly policyVersion: string
@@ -48,8 +48,8 @@ export interface Refresh {
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
   /** Absent if no figure describes the change. */
-  readonly before?: number
-  readonly after?: number
+  readonly before?: number | undefined
+  readonly after?: number | undefined
 }
 
 export interface OfferState {
@@ -62,35 +62,39 @@ export interface OfferState {
     readonly policyVersion: string
   }
   /** Every input of a quote, as underwriting produced it; the server and the browser both compute offers from it. */
-  readonly quote?: QuoteContext
-  readonly offer?: ChosenOffer
+  readonly quote?: QuoteContext | undefined
+  readonly offer?: ChosenOffer | undefined
   /** Asked if the lender has a member discount. `confirmed`: what the lender found; absent until it has looked. */
-  readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean }
+  readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
   /** How additional draws are priced and which fees apply, as they were when the offer was chosen. */
-  readonly lineTerms?: PromisedTerms
+  readonly lineTerms?: PromisedTerms | undefined
   /** The offer in place of the chosen one, until the borrower takes it. */
-  readonly counterOffer?: {
-    readonly offer: ChosenOffer
-    /** The lender found no membership, so the member discount ends. Otherwise verified income supports a smaller line. */
-    readonly because?: 'MEMBERSHIP'
-    readonly at: Instant
-    /** Last day to take it. */
-    readonly until: PlainDate
-    /** Last day for the adverse action notice if it isn't taken (12 CFR 1002.9(a)(1)(iv)). */
-    readonly noticeDue: PlainDate
-    /** The borrower shows other income first. */
-    readonly aside?: boolean
-  }
+  readonly counterOffer?:
+    | {
+        readonly offer: ChosenOffer
+        /** The lender found no membership, so the member discount ends. Otherwise verified income supports a smaller line. */
+        readonly because?: 'MEMBERSHIP' | undefined
+        readonly at: Instant
+        /** Last day to take it. */
+        readonly until: PlainDate
+        /** Last day for the adverse action notice if it isn't taken (12 CFR 1002.9(a)(1)(iv)). */
+        readonly noticeDue: PlainDate
+        /** The borrower shows other income first. */
+        readonly aside?: boolean | undefined
+      }
+    | undefined
   /** The decision behind a counteroffer, kept until an offer is taken: its notice is due even if other figures replaced it. */
-  readonly countered?: {
-    readonly decision: OfferState['decision']
-    readonly until: PlainDate
-    readonly noticeDue: PlainDate
-  }
+  readonly countered?:
+    | {
+        readonly decision: OfferState['decision']
+        readonly until: PlainDate
+        readonly noticeDue: PlainDate
+      }
+    | undefined
   /** When the offers lapsed because the borrower chose none. */
-  readonly lapsedAt?: Instant
+  readonly lapsedAt?: Instant | undefined
   /** The refresh in progress. */
-  readonly refresh?: Refresh
+  readonly refresh?: Refresh | undefined
   /** Result of the last refresh; shown until an offer is chosen. */
-  readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] }
+  readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] } | undefined
 }

@@ -14,12 +14,12 @@ export interface PersonName {
 /** Progress of the identity check. */
 export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
-  readonly documentType?: string
+  readonly documentType?: string | undefined
   readonly attempts: number
   /** Pictures uploaded after this belong to the next attempt. */
-  readonly submittedAt?: Instant
+  readonly submittedAt?: Instant | undefined
   /** The identity provider's explanation of a failed check. */
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 export const NOT_CHECKED: IdentityCheck = { status: 'NONE', attempts: 0 }
@@ -28,31 +28,33 @@ export interface Owner {
   readonly identityUuid: string
   readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly version: 'v1' | 'v2'
-  readonly introDoneAt?: Instant
+  readonly introDoneAt?: Instant | undefined
   readonly identityStatus: IdentityCheck['status']
-  readonly identityCheck?: IdentityCheck
-  readonly signedAt?: Instant
-  readonly invitedAt?: Instant
+  readonly identityCheck?: IdentityCheck | undefined
+  readonly signedAt?: Instant | undefined
+  readonly invitedAt?: Instant | undefined
   /** Number of invitations sent. */
-  readonly invitations?: number
+  readonly invitations?: number | undefined
   /** A co-signer's credit file. */
-  readonly credit?: CreditFile
+  readonly credit?: CreditFile | undefined
   /** A co-signer's frozen or locked file. */
-  readonly creditBlock?: CreditBlock
+  readonly creditBlock?: CreditBlock | undefined
 }
 
 export interface OwnerState {
   readonly nameGiven: boolean
   readonly dobGiven: boolean
-  readonly ownership?: {
-    readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
-    readonly married: boolean
-    /** Absent where state law doesn't make it matter, and on records from before it was kept. */
-    readonly maritalStatus?: MaritalStatus
-    /** Whether the spouse is one of the other owners; absent if the borrower isn't asked. */
-    readonly spouseIsOwner?: boolean
-    readonly entityName?: string
-  }
+  readonly ownership?:
+    | {
+        readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
+        readonly married: boolean
+        /** Absent where state law doesn't make it matter, and on records from before it was kept. */
+        readonly maritalStatus?: MaritalStatus | undefined
+        /** Whether the spouse is one of the other owners; absent if the borrower isn't asked. */
+        readonly spouseIsOwner?: boolean | undefined
+        readonly entityName?: string | undefined
+      }
+    | undefined
   readonly owners: readonly Owner[]
   readonly hasHmda: boolean
   /** The borrower's identity check. */
@@ -61,13 +63,13 @@ export interface OwnerState {
 
 /** Personal data that identifies a person. */
 export interface OwnerPersonal {
-  readonly name?: PersonName
-  readonly dob?: PlainDate
-  readonly email?: string
-  readonly phone?: string
-  readonly homeAddress?: PostalAddress
-  readonly ssn?: string
+  readonly name?: PersonName | undefined
+  readonly dob?: PlainDate | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly homeAddress?: PostalAddress | undefined
+  readonly ssn?: string | undefined
   /** EIN of the company that borrows. */
-  readonly ein?: string
-  readonly demographics?: unknown
+  readonly ein?: string | undefined
+  readonly demographics?: unknown | undefined
 }

@@ -21,7 +21,7 @@ export interface PropertyEvents {
   /** The borrower says that a lien is missing, so they confirm the list again. */
   LiensReopened: object
   /** Whether a rented home qualifies by rent or income; `rental` if by rent. */
-  RentalSaved: { product: Product; rental?: Rental }
+  RentalSaved: { product: Product; rental?: Rental | undefined }
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }
   InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }

@@ -12,28 +12,30 @@ export interface Review {
   /** The borrower was told that the review ends by this day. */
   readonly due: PlainDate
   /** Identity, document or condition under review. */
-  readonly subject?: string
+  readonly subject?: string | undefined
   /** The findings, as figures; agents read them first. */
-  readonly found?: readonly Figure[]
+  readonly found?: readonly Figure[] | undefined
   /** The borrower's answers from a form; free text is stored with the person. */
-  readonly said?: readonly Figure[]
-  readonly resolved?: {
-    readonly at: Instant
-    readonly by: string
-    readonly way: ReviewWay
-    /** The reviewer's reason, in their own words. */
-    readonly reason: string
-    readonly value?: Cents
-  }
+  readonly said?: readonly Figure[] | undefined
+  readonly resolved?:
+    | {
+        readonly at: Instant
+        readonly by: string
+        readonly way: ReviewWay
+        /** The reviewer's reason, in their own words. */
+        readonly reason: string
+        readonly value?: Cents | undefined
+      }
+    | undefined
 }
 
 export interface ReviewState {
   /** Oldest first, resolved ones too; absent on records from before they were kept. */
-  readonly reviews?: readonly Review[]
+  readonly reviews?: readonly Review[] | undefined
 }
 
 /** Personal data in reviews. */
 export interface ReviewPersonal {
   /** The person's own words about what was found, by review ID; about the home's value under HOME_VALUE. */
-  readonly notes?: Readonly<Record<string, string>>
+  readonly notes?: Readonly<Record<string, string>> | undefined
 }

@@ -183,7 +183,7 @@ export interface SignerApplicationView {
   readonly signedAt?: Owner['signedAt'] | undefined
   /** The bureau keeps this signer’s own file closed. */
   readonly creditBlock?: Owner['creditBlock'] | undefined
-  readonly rescission?: Application['rescission']
+  readonly rescission?: Application['rescission'] | undefined
   readonly cancelled?: Application['cancelled'] | undefined
   readonly funding: Application['funding']
   readonly person: PersonView

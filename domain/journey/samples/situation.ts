@@ -73,9 +73,9 @@ export interface SampleRental {
 /** What a person sees of their application. Both the application and its view have this shape. */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
-  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string }[]
+  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
   readonly inquiries?: { readonly listed: readonly unknown[] } | undefined
-  readonly income: { readonly link?: { readonly reference: string; readonly url?: string } | undefined }
+  readonly income: { readonly link?: { readonly reference: string; readonly url?: string | undefined } | undefined }
   readonly bank: {
     readonly link?: string | undefined
     readonly linkUrl?: string | undefined

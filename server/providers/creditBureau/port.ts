@@ -11,9 +11,9 @@ export interface Tradeline {
   readonly balance: Cents
   readonly monthlyPayment: Cents
   /** The kind of lien, if it's on the property in question. */
-  readonly lien?: LienKind
+  readonly lien?: LienKind | undefined
   /** Past-due amount. */
-  readonly pastDue?: Cents
+  readonly pastDue?: Cents | undefined
 }
 
 export interface Bureau {
@@ -35,7 +35,7 @@ export interface CreditReport {
   readonly keyFactors: readonly string[]
   readonly tradelines: readonly Tradeline[]
   /** The lender must verify the applicant's identity first; by phone if the consumer left a number. */
-  readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string }
+  readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string | undefined }
   /** Hard inquiries by others. */
   readonly inquiries?: readonly { readonly creditor: string; readonly on: PlainDate }[]
 }

@@ -13,7 +13,7 @@ export interface Insurance {
       readonly expires: PlainDate
       readonly proof: readonly Attachment[]
       /** In a flood hazard area: the minimum flood coverage and its proof. */
-      readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] }
+      readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] } | undefined
     },
     key: Key,
   ): Promise<{ readonly accepted: boolean }>

@@ -12,13 +12,13 @@ export interface AutomatedValue {
 export interface BrokerOrder {
   readonly home: Home
   /** An existing order's reference; without one an order is placed. */
-  readonly reference?: string
+  readonly reference?: string | undefined
   /** The owner's estimate of the home's value. */
-  readonly estimate?: Cents
+  readonly estimate?: Cents | undefined
   /** The condition as stated by the owner; absent until asked, like `units`. */
-  readonly condition?: PropertyCondition
+  readonly condition?: PropertyCondition | undefined
   /** Dwelling units, as stated by the owner. */
-  readonly units?: number
+  readonly units?: number | undefined
 }
 
 export interface Valuation {

@@ -16,7 +16,7 @@ export interface Browser {
 export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  readonly host?: string
+  readonly host?: string | undefined
 }
 
 /** The server refused a call. */

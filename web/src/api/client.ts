@@ -47,7 +47,7 @@ export class ApiError extends Error {
 }
 
 interface ProblemBody {
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
   /** The person's current screen, when the step isn't theirs now. */
@@ -55,11 +55,11 @@ interface ProblemBody {
 }
 
 export interface CallOptions {
-  readonly body?: unknown
+  readonly body?: unknown | undefined
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly signal?: AbortSignal
   /** Sent with requests that change something; the same key never changes anything twice. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
   /** Continues even if the person leaves the page. */
   readonly keepalive?: boolean
 }
@@ -118,8 +118,8 @@ export async function call<T>(method: string, path: string, options: CallOptions
       method,
       headers,
       credentials: 'include',
-      keepalive: options.keepalive,
-      body: isForm ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(options.body),
+      keepalive: options.keepalive ?? false,
+      body: isForm ? (options.body as FormData) : options.body === undefined ? null : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (cause) {

@@ -12,9 +12,9 @@ export interface PageData {
   /** Results of loaders and of a plain form post; null where the browser renders alone. */
   readonly hydration: Hydration | null
   /** Closes the page: this is shown instead. */
-  readonly maintenance?: Maintenance
+  readonly maintenance?: Maintenance | undefined
   /** The DSN for error reports; without it nothing is reported. */
-  readonly errorMonitor?: string
+  readonly errorMonitor?: string | undefined
 }
 
 export interface Hydration {

@@ -22,6 +22,12 @@ export const withoutValues = (text: string): string =>
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\d[\d().\s-]{2,}\d/g, '…')
 
+/** Leaves out absent fields: Sentry's types don't take `undefined` for them. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
 /** What is sent about an error on a page; null for nothing. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
@@ -29,34 +35,44 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   const { browser, os } = event.contexts ?? {}
   return {
     type: undefined,
-    event_id: event.event_id,
-    timestamp: event.timestamp,
-    platform: event.platform,
-    level: event.level,
-    release: event.release,
-    environment: event.environment,
-    sdk: event.sdk,
-    debug_meta: event.debug_meta,
-    transaction: page,
-    request: { url: `${place.origin}${page.startsWith('/') ? page : `/${page}`}` },
-    contexts: { ...(browser && { browser }), ...(os && { os }) },
-    message: event.message && withoutValues(event.message),
-    exception: event.exception && {
-      values: event.exception.values?.map(({ type, value, mechanism, stacktrace }) => ({
-        type,
-        value: value && withoutValues(value),
-        mechanism: mechanism && { type: mechanism.type, handled: mechanism.handled },
-        stacktrace: stacktrace && {
-          frames: stacktrace.frames?.map(({ filename, function: name, lineno, colno, in_app }) => ({
-            filename: filename?.replace(/[?#].*$/, ''),
-            function: name,
-            lineno,
-            colno,
-            in_app,
-          })),
-        },
-      })),
-    },
+    ...present({
+      event_id: event.event_id,
+      timestamp: event.timestamp,
+      platform: event.platform,
+      level: event.level,
+      release: event.release,
+      environment: event.environment,
+      sdk: event.sdk,
+      debug_meta: event.debug_meta,
+      transaction: page,
+      request: { url: `${place.origin}${page.startsWith('/') ? page : `/${page}`}` },
+      contexts: { ...(browser && { browser }), ...(os && { os }) },
+      message: event.message && withoutValues(event.message),
+      exception:
+        event.exception &&
+        present({
+          values: event.exception.values?.map(({ type, value, mechanism, stacktrace }) =>
+            present({
+              type,
+              value: value && withoutValues(value),
+              mechanism: mechanism && { type: mechanism.type, ...present({ handled: mechanism.handled }) },
+              stacktrace:
+                stacktrace &&
+                present({
+                  frames: stacktrace.frames?.map(({ filename, function: name, lineno, colno, in_app }) =>
+                    present({
+                      filename: filename?.replace(/[?#].*$/, ''),
+                      function: name,
+                      lineno,
+                      colno,
+                      in_app,
+                    }),
+                  ),
+                }),
+            }),
+          ),
+        }),
+    }),
   }
 }
 

@@ -11,9 +11,9 @@ interface Look {
   /** Use primary for the page's main action, at most once a page. Default 'primary'. */
   kind?: ButtonKind
   /** Full column width. On phones every button is full width unless it is quiet or small. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** 44 px tall instead of 48, for rows and cards. */
-  small?: boolean
+  small?: boolean | undefined
 }
 
 const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>

@@ -18,7 +18,7 @@ interface RadioOption {
 interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
-  defaultValue?: string
+  defaultValue?: string | undefined
   /** Controlled value; leave it out in a plain form. */
   value?: string
   onValue?: (value: string) => void
@@ -60,10 +60,10 @@ export function RadioCards({ name, options, defaultValue, value, onValue, row, .
 }
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  name?: string
+  name?: string | undefined
   children: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
 }
 
 /** A checkbox. Posts 'true' when checked and nothing otherwise. */

@@ -13,7 +13,11 @@ interface DatePartsProps {
   error?: string
   hideLegend?: boolean
   optional?: boolean
-  defaultValue?: { month?: string | number; day?: string | number; year?: string | number }
+  defaultValue?: {
+    month?: string | number | undefined
+    day?: string | number | undefined
+    year?: string | number | undefined
+  }
   /** 'bday' lets the browser autofill a date of birth. */
   autoComplete?: 'bday' | 'off'
 }

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface DisclosureProps {
   summary: ReactNode
   /** Open initially. */
-  open?: boolean
+  open?: boolean | undefined
   children: ReactNode
 }
 

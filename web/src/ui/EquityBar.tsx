@@ -11,8 +11,8 @@ interface EquityBarProps {
   /** The line as offered or chosen. */
   line: Cents
   /** The highest total of liens and line, drawn as a mark when given. */
-  limit?: Cents
-  labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode }
+  limit?: Cents | undefined
+  labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }
 
 /** Home equity as one bar: liens, line and remaining equity. The legend gives the same amounts in words. */

@@ -16,7 +16,7 @@ interface FieldContext {
 const Context = createContext<FieldContext | undefined>(undefined)
 
 /** What an input takes from the field around it. The input's own props win. */
-export function useField(own: { id?: string; name?: string }) {
+export function useField(own: { id?: string | undefined; name?: string | undefined }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
   return {
@@ -34,7 +34,7 @@ interface FieldProps {
   /** One line: why we ask, or the expected format. */
   hint?: ReactNode
   /** Overrides the error from the form around it. */
-  error?: string
+  error?: string | undefined
   optional?: boolean
   /** The usual width of the answer; a short box signals a short answer. Default 'full'. */
   width?: 'full' | 'half' | 'short'
@@ -99,7 +99,7 @@ export interface FieldsetProps {
   name?: string
   legend: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
   optional?: boolean
   hideLegend?: boolean
   /** Shows the messages of the fields inside as the group's own ('dateOfBirth.month' under 'dateOfBirth'). */

@@ -11,9 +11,9 @@ export interface FileEntry {
   readonly id: string
   readonly name: string
   /** Size in bytes; unknown for a file sent on an earlier visit. */
-  readonly size?: number
+  readonly size?: number | undefined
   /** Share sent, 0 to 1; leave it out once the upload is done. */
-  readonly progress?: number
+  readonly progress?: number | undefined
   /** Why the file was rejected and what to do. */
   readonly error?: string
 }
@@ -31,7 +31,7 @@ interface FileDropProps {
   files: readonly FileEntry[]
   onFiles: (files: File[]) => void
   onRemove?: (id: string) => void
-  error?: string
+  error?: string | undefined
 }
 
 /** File sizes in bytes, KB (1000 bytes) or MB. */

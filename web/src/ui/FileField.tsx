@@ -59,10 +59,10 @@ export function DropTarget({
 
 interface ChooseFileProps {
   id: string
-  name?: string
+  name?: string | undefined
   /** As in an input's accept: 'image/*,.pdf'. */
-  accept?: string
-  multiple?: boolean
+  accept?: string | undefined
+  multiple?: boolean | undefined
   /** An accessible name that says more than the visible words. */
   label?: string
   hinted: boolean

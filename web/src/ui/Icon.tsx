@@ -24,12 +24,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** An icon beside text, hidden from screen readers because the text says the same. */
-export function Icon({ name, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
-  return <Stroke d={PATHS[name]} {...rest} />
+export function Icon({ name, ...rest }: { name: IconName; size?: number | undefined } & SVGProps<SVGSVGElement>) {
+  return <Stroke {...rest} d={PATHS[name]} />
 }
 
 /** A feature's own icon, drawn in the same style. */
-export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number } & SVGProps<SVGSVGElement>) {
+export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return (
     <svg
       width={size}

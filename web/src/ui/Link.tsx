@@ -4,7 +4,7 @@ import { useInRouterContext, useLinkClickHandler } from 'react-router'
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   /** Reloads the page, for pages that the server renders (legal texts, a dashboard on another host). */
-  reload?: boolean
+  reload?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
   /** Initial value in US dollars. */
-  defaultValue?: number | string | null
+  defaultValue?: number | string | null | undefined
   /** Controlled value in US dollars, for a box that moves with a slider. Not needed in a plain form. */
   value?: number | null
   /** Allows two decimals. */
@@ -45,7 +45,7 @@ export function MoneyInput({ defaultValue, value, cents = false, onValue, onInpu
 }
 
 interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'ref'> {
-  defaultValue?: string | null
+  defaultValue?: string | null | undefined
 }
 
 /** A US phone number, shown as (555) 010-4477 while typing and posted as shown. */

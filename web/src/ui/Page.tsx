@@ -48,13 +48,13 @@ export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
    * The second column on wide screens: progress, offer, broker. Its last part is sticky. On narrow screens it comes
    * below the question.
    */
-  aside?: ReactNode
+  aside?: ReactNode | undefined
   /** The widths at which the second column shows. Default 'all'. */
   asideOn?: 'all' | 'wide'
   /** Shown above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
   /** The target of 'Back'; no link without it. */
-  back?: string
+  back?: string | undefined
   /** 'column' is a question of at most 36rem; 'wide' is for offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode

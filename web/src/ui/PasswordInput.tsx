@@ -7,7 +7,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
   /** The password rules not met yet, as sentences. When given, a meter and the list appear below the box. */
-  unmet?: (password: string) => readonly string[]
+  unmet?: ((password: string) => readonly string[]) | undefined
 }
 
 /** A password with a show button and, for a new password, a four-bar meter. An empty box shows no bars. */

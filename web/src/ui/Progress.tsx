@@ -15,7 +15,7 @@ export interface StepperStep {
 interface StepperProps {
   steps: readonly StepperStep[]
   /** Names the list for screen readers. Default 'Your application'. */
-  label?: string
+  label?: string | undefined
   /** 'line' runs across the page, with a count and a bar on phones. 'list' is vertical, for the second column. */
   layout?: 'line' | 'list'
 }
@@ -114,9 +114,9 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 export interface TimelineItem {
   readonly key: string
   /** As shown: 'Tuesday, June 9'; undefined while unknown. */
-  readonly date?: ReactNode
+  readonly date?: ReactNode | undefined
   /** yyyy-MM-dd, for machines. */
-  readonly dateTime?: string
+  readonly dateTime?: string | undefined
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly state: 'done' | 'current' | 'next'

@@ -15,14 +15,14 @@ interface FormOptions<T> {
    */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
   /** Called when the person enters the form: time to fetch what the check needs. */
-  prepare?: () => void
+  prepare?: (() => void) | undefined
   /**
    * Sends the form. Returns messages that only the server can give; a thrown error becomes `failure`. `pressed` is the
    * value of the pressed button, if it has one.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
   /** Messages the server rendered after a plain post. */
-  errors?: FormErrors
+  errors?: FormErrors | undefined
 }
 
 export interface FormState {
@@ -34,7 +34,7 @@ export interface FormState {
   /** Counts rejections, so the summary takes focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  readonly onFocus?: () => void
+  readonly onFocus?: (() => void) | undefined
 }
 
 /** Messages of the form around a field; each field finds its own by name. */

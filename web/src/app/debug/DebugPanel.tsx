@@ -205,7 +205,7 @@ function useFlags(): readonly Decision[] | undefined {
 const watched = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
 
 /** The page's current application, and the role it's read as. */
-function useViews(): { borrower?: ApplicationView; signer?: SignerApplicationView } {
+function useViews(): { borrower?: ApplicationView | undefined; signer?: SignerApplicationView | undefined } {
   const { pathname, search } = useLocation()
   const first = pathname.slice(BASE.length + 1).split('/')[0] ?? ''
   const uuid = isUuid(first) ? first : (new URLSearchParams(search).get('application') ?? '')

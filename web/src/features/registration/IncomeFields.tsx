@@ -6,9 +6,9 @@ import { Select } from '../../ui/TextInput.tsx'
 
 interface IncomeFieldsProps {
   /** As typed or already known, in US dollars. */
-  readonly income?: string
-  readonly otherIncome?: string
-  readonly employmentType?: string
+  readonly income?: string | undefined
+  readonly otherIncome?: string | undefined
+  readonly employmentType?: string | undefined
   readonly version: 'v1' | 'v2'
 }
 

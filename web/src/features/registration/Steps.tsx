@@ -174,9 +174,7 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
     Fields: ({ typed }) => {
       const { t } = useLingui()
       const whole = str(typed, 'dateOfBirth')?.split('-')
-      const nested = typed.dateOfBirth as
-        | { month?: string | undefined; day?: string | undefined; year?: string | undefined }
-        | undefined
+      const nested = typed.dateOfBirth as { month?: string; day?: string; year?: string } | undefined
       const part = (name: 'month' | 'day' | 'year', index: number) =>
         str(typed, `dateOfBirth.${name}`) ?? whole?.[index] ?? nested?.[name]
       return (

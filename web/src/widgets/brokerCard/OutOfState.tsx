@@ -30,7 +30,7 @@ interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
   /** The errors of a rejected plain post. */
-  readonly refused?: Refused
+  readonly refused?: Refused | undefined
   /** Link back to the address. */
   readonly back: string
   /** Continues with the saved choice. */
@@ -122,7 +122,7 @@ const typedIn = (refused: Refused | undefined, name: string): string | undefined
 interface WishProps {
   readonly wish: 'LENDER' | 'BROKER'
   readonly onChosen: (draft: DraftView) => Promise<void>
-  readonly refused?: Refused
+  readonly refused?: Refused | undefined
   readonly children: (busy: boolean) => ReactNode
 }
 

@@ -50,9 +50,9 @@ interface ConditionListProps {
   /** Path of the page that answers it; undefined if others come first. */
   readonly answer: (condition: ConditionView) => string | undefined
   /** Shown instead of a link. */
-  readonly inline?: (condition: ConditionView) => ReactNode
+  readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
   /** Path for continuing when no condition blocks the person. */
-  readonly goOn?: string
+  readonly goOn?: string | undefined
 }
 
 /** The person's conditions: what is requested, why, and the state of what they sent. */
@@ -118,7 +118,7 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
 )
 
 /** The last day stated in a notice. */
-export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean }) => (
+export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undefined }) => (
   <p>
     {late ? (
       <Trans>

@@ -22,7 +22,7 @@ export function EsignWords() {
 }
 
 /** Consent to sign with the typed signature; `notary` names the documents signed before a notary. */
-export function SignatureConsent({ notary }: { notary?: string }) {
+export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (
     <Consent name="esignConsent" title={t`I sign electronically`}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
 /** What continuing agrees to. */
-export function SoftPullNotice({ className }: { className?: string }) {
+export function SoftPullNotice({ className }: { className?: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
     <>

@@ -18,7 +18,7 @@ interface Asking {
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
   /** Where the person was going; undefined if they only reached for the window's edge. */
-  readonly go?: () => void
+  readonly go?: (() => void) | undefined
 }
 
 /**

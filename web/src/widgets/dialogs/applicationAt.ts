@@ -2,7 +2,9 @@ import { BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 
 /** The application in a path, and its screen. */
-export function applicationAt(pathname: string): { readonly uuid: string; readonly screen?: Screen } | undefined {
+export function applicationAt(
+  pathname: string,
+): { readonly uuid: string; readonly screen?: Screen | undefined } | undefined {
   if (!pathname.startsWith(`${BASE}/`)) return undefined
   const [uuid = '', ...rest] = pathname.slice(BASE.length + 1).split('/')
   return isUuid(uuid) ? { uuid, screen: screenAt(rest.join('/'))?.screen } : undefined

@@ -8,7 +8,7 @@ import { Logo } from '../../ui/Logo.tsx'
 let moved = false
 
 /** The organization's logo; with `href` it links home. */
-export function BrandLogo({ href }: { href?: string }) {
+export function BrandLogo({ href }: { href?: string | undefined }) {
   const { t } = useLingui()
   const { orgBrand, orgMetaData } = useOrganization()
   const [moves] = useState(orgMetaData.capabilities.animatedLogo && !moved)

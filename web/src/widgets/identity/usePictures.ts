@@ -13,12 +13,12 @@ export const PIECES = Object.keys(identityPieces) as Piece[]
 /** A picture from the moment it's taken until the server has it. */
 export interface Picture extends ChosenFile {
   /** URL to show; undefined for a PDF or a picture from an earlier visit. */
-  readonly preview?: string
+  readonly preview?: string | undefined
   /** The resulting document. */
   readonly document?: string
-  readonly error?: string
+  readonly error?: string | undefined
   /** The same file can be sent again. */
-  readonly resend?: File
+  readonly resend?: File | undefined
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>

@@ -15,7 +15,7 @@ interface Journey {
   readonly view: ApplicationView
   /** The current screen. */
   readonly screen: Screen
-  readonly parameter?: string
+  readonly parameter?: string | undefined
   /** Polling ran out of tries; `again` restarts it. */
   readonly late: boolean
   readonly again: () => void

@@ -67,7 +67,7 @@ export interface TestCase {
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
   /** The products it may use; with a rent it qualifies on that rent. */
-  readonly products?: Application['products']
+  readonly products?: Application['products'] | undefined
   readonly rental?: Application['rental']
 }
 

@@ -21,7 +21,7 @@ interface ReviewPageProps {
   /** The work in progress, as a checklist item. */
   readonly doing: string
   /** A known date without a review, in words. */
-  readonly by?: string
+  readonly by?: string | undefined
   /** The person can resolve it here, so their part comes before the status. */
   readonly acts?: boolean
   /** What the person can do meanwhile, shown before the phone number. */

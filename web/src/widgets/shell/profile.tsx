@@ -26,9 +26,9 @@ export interface ProfileChoices {
   /** With settings and accounts; additional signers have neither. */
   readonly full: boolean
   /** Opens the list of wallet accounts; undefined without wallets. */
-  readonly onSwitchAccounts?: () => void
+  readonly onSwitchAccounts?: (() => void) | undefined
   /** Opens the CEO feedback form; undefined where the lender doesn't ask. */
-  readonly onFeedback?: () => void
+  readonly onFeedback?: (() => void) | undefined
   readonly onSignOut: () => void
 }
 

@@ -12,4 +12,6 @@ const SIGNS = {
 export type SignName = keyof typeof SIGNS
 
 /** The icons of places. */
-export const Sign = ({ name, size }: { name: SignName; size?: number }) => <Stroke d={SIGNS[name]} size={size} />
+export const Sign = ({ name, size }: { name: SignName; size?: number | undefined }) => (
+  <Stroke d={SIGNS[name]} size={size} />
+)

@@ -6,7 +6,7 @@ interface BrokerCardProps {
   /** Shown beside the page, or in a bar below the header that opens the rest. */
   readonly layout: 'sidebar' | 'bar'
   /** The application's originator. */
-  readonly referrerUuid?: string
+  readonly referrerUuid?: string | undefined
 }
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>([

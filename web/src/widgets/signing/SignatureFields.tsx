@@ -10,7 +10,7 @@ import css from './SignatureFields.module.css'
 interface SignatureFieldsProps {
   legalName: Name
   /** The notary, when signing before one. */
-  notary?: string
+  notary?: string | undefined
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const

@@ -15,7 +15,7 @@ export const testLender: Organization = publicOrganization(testOrganization)
 interface Shown {
   readonly organization?: Organization
   /** The server's answers to a loader, by path and query; undefined means a failed call. */
-  readonly answers?: Readonly<Record<string, unknown>>
+  readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Shows `route` at `at`; a redirect elsewhere shows its target. */

@@ -40,7 +40,7 @@ export interface Option {
   readonly amount: Cents
   /** It lends less than wanted. */
   readonly less: boolean
-  readonly quote?: Quote
+  readonly quote?: Quote | undefined
   /** Why it isn't offered; empty when it is. */
   readonly problems: readonly QuoteProblem[]
 }

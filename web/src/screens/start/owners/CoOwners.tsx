@@ -16,7 +16,7 @@ interface CoOwnersProps {
   required: boolean
   legend: string
   /** Already known people. */
-  known?: readonly Partial<CoOwner>[]
+  known?: readonly { readonly [K in keyof CoOwner]?: CoOwner[K] | undefined }[]
 }
 
 /** The other owners, row by row, and whether each borrows too. */

@@ -15,7 +15,7 @@ import { Notice, Tag } from '../../../ui/Notice.tsx'
 import css from './Rental.module.css'
 
 /** The answers typed so far. */
-export type Typed = Partial<RentalFigures>
+export type Typed = { readonly [K in keyof RentalFigures]?: RentalFigures[K] | undefined }
 
 /** Earlier answers, else data from the county and the liens. */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
