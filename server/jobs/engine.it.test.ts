@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Task } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import { createPool } from '../storage/database.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(engines.map((engine) => engine.stop()))
   engines = []
+  errors = []
   await pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 afterAll(async () => {
@@ -32,8 +33,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Errors that the engines logged. */
+let errors: string[] = []
+
 async function node(request: Task, mail: Task = async () => {}): Promise<Engine> {
-  const engine = await startEngine(database.url, { request, mail }, createLog('silent'))
+  const log = createLog('error', { write: (line) => void errors.push(line) })
+  const engine = await startEngine(database.url, { request, mail }, log)
   engines.push(engine)
   return engine
 }
@@ -133,6 +138,28 @@ test('a node goes on after the database ended all of its connections', async () 
   const next = job('BPO')
   await db.change(SWEEP, [addRequest(next)], () => undefined)
   await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
+})
+
+test('a node goes on after it could not end a job, and runs that job again', async () => {
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  let runs = 0
+  await node(async () => {
+    runs++
+  })
+  await admin.query('revoke delete on graphile_worker._private_jobs from hearthline_app')
+  await db.change(SWEEP, [addRequest(job('EMPLOYMENT'))], () => undefined)
+  await until(() => expect(errors.join()).toContain('the queue ended on its own'))
+  expect(runs).toBe(1)
+  await admin.query('grant delete on graphile_worker._private_jobs to hearthline_app')
+  await admin.end()
+  await vi.waitFor(
+    async () => {
+      expect(runs).toBeGreaterThan(1)
+      expect((await pool.query('select key from graphile_worker.jobs')).rows).toEqual([])
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 })
 
 test('the program may use every table of the engine', async () => {

@@ -53,7 +53,11 @@ export async function startEngine(
     wake(WORKERS)
   }
   const wake = (workers: number) => {
-    if (!stopped) current?.pool.nudge(workers)
+    try {
+      current?.pool.nudge(workers)
+    } catch {
+      // A worker is about to end. The runner that follows looks for jobs anyway.
+    }
   }
 
   async function start(): Promise<void> {
@@ -68,7 +72,7 @@ export async function startEngine(
     })
     // The engine remembers a failure of its first look for jobs forever, so a runner counts as started only after it.
     const looked = Promise.withResolvers<void>()
-    looked.promise.catch(() => {})
+    for (const { promise } of [held, looked]) promise.catch(() => {})
     events.once('worker:getJob:empty', () => looked.resolve())
     events.once('job:start', () => looked.resolve())
     events.once('worker:getJob:error', ({ error }: { error: unknown }) => looked.reject(error))
@@ -82,6 +86,8 @@ export async function startEngine(
       concurrency: WORKERS,
       pollInterval: POLL,
       noHandleSignals: true,
+      // Only batches handle a failure to end a job. Without them it would be an unhandled rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       forbiddenFlags: async () => {
         // Hold the lease before locking a job, so other nodes never see the job of a living node without one.
         await held.promise
