@@ -5,7 +5,10 @@ import { AGENT_ROLES } from '../application/views/agents.ts'
 import type { agentView } from '../application/views/agentView.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../application/views/work.ts'
 import { MARITAL_STATUSES, OWNERSHIP_TYPES, PROPERTY_CONDITIONS } from '../forms/moreInformation.ts'
+import { BPO_REASONS, VALUE_GROUNDS } from '../forms/propertyQuestions.ts'
+import { RENTAL_STATES } from '../forms/rental.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../journey/reviews.ts'
+import { PRODUCTS } from '../rules/product.ts'
 import { contract, uuid } from './contract.ts'
 
 const BASE = '/service-agent/api/v1'
@@ -62,6 +65,8 @@ const review = z.object({
   due: z.string(),
   subject: z.optional(z.string()),
   found: z.optional(list(figure)),
+  /** The borrower's answers to it. */
+  said: z.optional(list(figure)),
   /** What the borrower wrote to it. */
   wrote: z.optional(z.string()),
   /** In which whoever asks may end it. */
@@ -175,6 +180,39 @@ const file = z.object({
       kind: z.string(),
       mask: z.string(),
       source: z.string(),
+    }),
+  ),
+  /** Counted as income. */
+  assets: z.optional(list(z.object({ kind: z.string(), value: z.number() }))),
+  rental: z.optional(
+    z.object({
+      /** By what the home qualifies: DSCR by its rent, HELOC by income. */
+      product: z.optional(z.enum(PRODUCTS)),
+      state: z.enum(RENTAL_STATES),
+      monthlyRent: z.number(),
+      annualTaxes: z.number(),
+      annualInsurance: z.number(),
+      monthlyDues: z.number(),
+      /** The company that borrows. */
+      entity: z.optional(z.object({ name: z.string(), state: z.string() })),
+      einMask: z.optional(z.string()),
+    }),
+  ),
+  /** A month. */
+  hoaDues: z.number(),
+  bpo: z.optional(
+    z.object({
+      status: z.string(),
+      why: z.optional(z.enum(BPO_REASONS)),
+      /** What the borrower holds the home to be worth, on what grounds, in which words. */
+      estimate: z.optional(z.number()),
+      grounds: z.optional(z.enum(VALUE_GROUNDS)),
+      wrote: z.optional(z.string()),
+      broker: z.optional(z.string()),
+      expected: z.optional(z.string()),
+      /** As the broker saw it. */
+      condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
+      note: z.optional(z.string()),
     }),
   ),
   /** Debts that came of other lenders' inquiries. */

@@ -124,7 +124,9 @@ describe('a second click', () => {
     const signed = { ...application({}), closing: { startedAt: 'x', signedAt: 'x' } } as unknown as Application
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
-    expect(signWithNotary(application({ roomState: 'LIVE' }, { NOTARIZE: open }), signature).effects).toEqual([])
+    expect(signWithNotary(application({ roomState: 'LIVE' }, { NOTARIZE: open }), signature, context).effects).toEqual(
+      [],
+    )
   })
 
   it('books a visit whose mail is another: one booked back and forth is told each time', () => {

@@ -156,10 +156,16 @@ export function joinNotary(a: Application): Outcome {
 }
 
 /** The deed is signed while the notary watches; the notary then seals it. */
-export function signWithNotary(a: Application, input: SignatureInput): Outcome {
+export function signWithNotary(a: Application, input: SignatureInput, context: Context): Outcome {
   if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
   if (a.requests.NOTARIZE?.state === 'OPEN') return outcome({})
-  return merge(outcome({ personal: [{ identity: a.borrower, patch: signaturePatch(input) }] }), ask(a, 'NOTARIZE'))
+  return merge(
+    outcome({
+      events: [consented('E_SIGN', context)],
+      personal: [{ identity: a.borrower, patch: signaturePatch(input) }],
+    }),
+    ask(a, 'NOTARIZE'),
+  )
 }
 
 /** Any owner may cancel until midnight at the end of the rescission period, for all of them (12 CFR 1026.15). */

@@ -10,6 +10,7 @@ import type { Outcome } from '../core/command.ts'
 import { hasEnded } from '../core/status.ts'
 import type { EventType } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { hasRefusedDiscount } from '../offers/membership.ts'
 import { choiceOf } from '../offers/reprice.ts'
 import { proceed } from '../proceed.ts'
 import { isBlocked, openReviews } from '../reviews/reviews.ts'
@@ -112,6 +113,8 @@ function checkReopened({ application, acting }: Play, before: Application): void
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
   if (!offer || !quote || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
+  // The offer without the refused discount follows as soon as nothing blocks the application.
+  if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
   // The discount ends with automatic payments, and the price that was promised does not.

@@ -80,6 +80,14 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       mask: last,
       source,
     })),
+    assets: a.assets,
+    rental: a.rental && {
+      ...a.rental,
+      product: a.product,
+      einMask: a.rental.entity && personal[a.borrower]?.ein && mask(personal[a.borrower]?.ein ?? ''),
+    },
+    hoaDues: a.hoaDues,
+    bpo: a.bpo && { ...a.bpo, wrote: personal[a.borrower]?.notes?.HOME_VALUE || undefined },
     newDebts: a.inquiries?.debts,
     insurance: a.insurance,
     lienAttestation: a.merchant?.attestedAt && {

@@ -69,6 +69,7 @@ const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   },
   income: { annual: 12_000_000, other: 0, employmentType: 'FULL_TIME' },
   liens: [],
+  hoaDues: 0,
   accounts: [],
   accountCheck: 'NONE',
   identityCheck: 'NONE',

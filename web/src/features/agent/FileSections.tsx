@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
+import { ASSET_LABELS } from 'domain/forms/assets.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import {
@@ -9,6 +10,7 @@ import {
   PROPERTY_CONDITION_LABELS,
   PROPERTY_TYPE_LABELS,
 } from 'domain/forms/moreInformation.ts'
+import { VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
 import { formatDate, formatMoment, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
@@ -45,7 +47,8 @@ const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const { property, ownership, income, credit, valuation, offer, liens, accounts, decision, insurance } = file
+  const { property, ownership, income, rental, bpo, credit, valuation, offer, liens, accounts, decision, insurance } =
+    file
   const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
   const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
@@ -133,6 +136,32 @@ export function FileSections({ file }: { file: AgentFile }) {
             ]}
           />
         )}
+        {(rental || bpo?.estimate || file.hoaDues > 0) && (
+          <Facts
+            items={known(
+              rental && {
+                label: rental.state === 'LEASED' ? t`Rent a month, by the lease` : t`Expected rent a month`,
+                value: money(rental.monthlyRent),
+                note: rental.product === 'HELOC' ? t`income decides` : t`the rent decides`,
+              },
+              rental && {
+                label: t`Taxes and insurance a year`,
+                value: `${money(rental.annualTaxes)}, ${money(rental.annualInsurance)}`,
+              },
+              rental?.entity && {
+                label: t`Company that borrows`,
+                value: `${rental.entity.name}, ${rental.entity.state}`,
+                note: rental.einMask,
+              },
+              file.hoaDues > 0 && { label: t`Dues a month`, value: money(file.hoaDues) },
+              bpo?.estimate !== undefined && {
+                label: t`Value, says the borrower`,
+                value: money(bpo.estimate),
+                note: [bpo.grounds && named(VALUE_GROUNDS_LABELS, bpo.grounds), bpo.wrote].filter(Boolean).join('. '),
+              },
+            )}
+          />
+        )}
         {(insurance || file.lienAttestation) && (
           <Facts
             items={known(
@@ -175,6 +204,9 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: formatPhone(employerContact.phone),
               note: employerContact.name || undefined,
             },
+            ...(file.assets ?? []).map(
+              ({ kind, value }): Fact => ({ label: t`Assets`, value: money(value), note: named(ASSET_LABELS, kind) }),
+            ),
             ...(file.newDebts ?? []).map(
               ({ lender, balance, monthlyPayment }): Fact => ({
                 label: t`New debt`,

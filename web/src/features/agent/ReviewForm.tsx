@@ -41,6 +41,10 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   )
   const facts = [
     ...(review.wrote ? [{ label: t`What the borrower wrote`, value: review.wrote }] : []),
+    ...(review.said ?? []).map((one) => ({
+      label: t`The borrower says: ${spoken(one.name)}`,
+      value: figureText(one),
+    })),
     ...(review.found ?? []).map((one) => ({ label: spoken(one.name), value: figureText(one) })),
   ]
   const amounts: Partial<Record<typeof review.kind, string>> = {

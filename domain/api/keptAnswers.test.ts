@@ -1,0 +1,128 @@
+/**
+ * No answer is lost: each field of each command is stored and shown, is a consent, or is listed here with the reason why
+ * it isn't. The paths say where an answer is stored and which view shows it.
+ */
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { CONSENTS } from '../application/core/consents.ts'
+import { KEPT_AFTER_SUMMARY } from '../application/testing/keptAfter.testdata.ts'
+import { KEPT_BEFORE_SUMMARY } from '../application/testing/keptBefore.testdata.ts'
+import { type Case, SIGNER } from '../application/testing/keptPlaces.testdata.ts'
+import { COMMANDS } from '../application/testing/sampleBody.ts'
+import { BORROWER, document, unionLending, World } from '../application/testing/testWorld.ts'
+import { agentView } from '../application/views/agentView.ts'
+import { applicationView, signerView } from '../application/views/borrowerView.ts'
+import { checkForm } from '../forms/form.ts'
+import type { BorrowerCommand } from '../journey/borrowerNames.ts'
+import type { SignerCommand } from '../journey/signer.ts'
+import { percent } from '../values/rates.ts'
+import { getAgentFile } from './agent.ts'
+import * as schemas from './schemas.ts'
+
+const CASES: Readonly<Record<BorrowerCommand | SignerCommand, Case>> = { ...KEPT_BEFORE_SUMMARY, ...KEPT_AFTER_SUMMARY }
+
+const read = (from: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (value === null || value === undefined ? value : Reflect.get(Object(value), key)),
+      from,
+    )
+
+/** After the offers and the summary, with a second signer: most commands have something to change. */
+function worldFor({ given, identity = BORROWER }: Case): World {
+  const world = new World()
+  world.lending = {
+    ...unionLending,
+    pricing: { ...unionLending.pricing, interestOnlyAddOn: percent(0.5), interestOnlyFor: ['HELOC'] },
+  }
+  world.toOffers({ member: 'YES' })
+  world.toSummary()
+  world.application = {
+    ...world.application,
+    owners: [
+      ...world.application.owners,
+      { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
+    ],
+    documents: [...world.application.documents, document(11, 'CREDIT_AGREEMENT', 'CLOSING')],
+  }
+  world.personal = { ...world.personal, [SIGNER]: { name: { ...nobody, firstName: 'Bo', lastName: 'Prime' } } }
+  world.application = { ...world.application, ...given?.(world) }
+  if (!world.application.owners.some((one) => one.identityUuid === identity)) throw new Error('nobody acts')
+  return world
+}
+const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
+
+/** Everything that stores or shows an answer, by the names that paths begin with. Views as their contracts let them out. */
+function everywhere({ application, personal, lending, today, now }: World, identity: string) {
+  const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
+  const signer = signerView(application, identity, personal, today)
+  return {
+    a: application,
+    me: personal[identity],
+    other: others[0],
+    third: others[1],
+    agent: z.parse(getAgentFile.response, {
+      ...agentView(application, personal, 'UNDERWRITER'),
+      ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, timeline: [] },
+    }),
+    borrower: z.parse(schemas.applicationView, applicationView(application, personal, lending, today)),
+    signer: signer && z.parse(schemas.signerApplicationView, signer),
+  }
+}
+
+describe.each(Object.entries(CASES))('%s', (name, one) => {
+  const command = COMMANDS[name as keyof typeof CASES]
+
+  it('says of each field of its form what becomes of the answer', () => {
+    expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())
+  })
+
+  const world = worldFor(one)
+  const identity = one.identity ?? BORROWER
+  const before = everywhere(world, identity)
+  const consentsBefore = world.application.consents.length
+  const body = one.body(world)
+  const context = world.context(identity)
+  const checked = checkForm(command.form, body, {
+    today: context.today,
+    state: world.application.property.address.state,
+    ...command.formContext({ application: world.application, context }),
+  } as never)
+
+  it('passes its form with distinct answers', () => {
+    expect(checked.ok ? [] : checked.errors).toEqual([])
+  })
+  if (!checked.ok) return
+  world.take(command.decide(world.application, checked.value, context))
+  const after = everywhere(world, identity)
+  const typed = (field: string) => read(body, field.replaceAll('*', '0'))
+
+  const places = Object.entries(one.fields)
+  it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))('keeps %s', (field, place) => {
+    if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
+    const value = String(place.is ?? typed(field))
+    expect(String(read(before, place.stored)), 'the sample has to differ from what was stored before').not.toBe(value)
+    expect(String(read(after, place.stored)), place.stored).toBe(value)
+    if (place.kind === 'SHOWN') expect(String(read(after, place.shown)), place.shown).toBe(String(place.as ?? value))
+  })
+
+  it.each(places.filter(([, { kind }]) => kind === 'CONSENT'))('records the consent %s', (_, place) => {
+    if (place.kind !== 'CONSENT') return
+    const { version, digest } = CONSENTS[place.type]
+    expect(world.application.consents.slice(consentsBefore)).toContainEqual(
+      expect.objectContaining({ type: place.type, identity, version, digest, at: world.now }),
+    )
+  })
+
+  it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))('has an upload for %s', (field) => {
+    expect(command.uploads[field]).toBeTruthy()
+  })
+
+  it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
+    'has a reason why %s is on no screen',
+    (_, place) => {
+      expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
+    },
+  )
+})
