@@ -12,7 +12,7 @@ const suggestions = z.array(
     city: z.string(),
     state: z.string(),
     zip: z.string(),
-    /** Units of the address, where none is named. */
+    /** The address's units, if none is named. */
     units: z.int(),
   }),
 )

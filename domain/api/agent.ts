@@ -1,4 +1,4 @@
-/** The work of the lender's people: their queues, one application as they see it, and what they decide. */
+/** The agents' desk: queues, one application as agents see it, and their decisions. */
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
@@ -34,7 +34,7 @@ const workItem = z.object({
 export type AgentWorkItem = z.infer<typeof workItem>
 
 const work = z.object({
-  /** By the clock of the program, which deadlines are held against. */
+  /** By the program's clock, which deadlines use. */
   now: z.string(),
   today: z.string(),
   seat,
@@ -48,7 +48,7 @@ const work = z.object({
     }),
   ),
   items: list(workItem),
-  /** Shows the next page; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   next: z.optional(z.string()),
 })
 export type AgentWork = z.infer<typeof work>
@@ -69,7 +69,7 @@ const review = z.object({
   said: z.optional(list(figure)),
   /** What the borrower wrote to it. */
   wrote: z.optional(z.string()),
-  /** In which whoever asks may end it. */
+  /** The outcomes that the caller may choose. */
   ways: list(z.enum(REVIEW_WAYS)),
   resolved: z.optional(
     z.object({
@@ -95,12 +95,14 @@ const file = z.object({
     z.object({
       identity: z.string(),
       role: z.string(),
-      /** Of an additional signer: whether they have a link of their own, without which nothing can be asked of them. */
+      /**
+       * For an additional signer: whether they have their own link, without which nothing can be requested from them.
+       */
       invited: z.boolean(),
       name: z.string(),
       email: z.optional(z.string()),
       phone: z.optional(z.string()),
-      /** The year; the day where a review is about who the person is. */
+      /** The year; the full date if a review is about identity. */
       born: z.optional(z.string()),
       ssnMask: z.optional(z.string()),
     }),
@@ -116,7 +118,7 @@ const file = z.object({
     occupancy: z.string(),
     type: z.optional(z.string()),
     units: z.optional(z.int()),
-    /** In the borrower's opinion. */
+    /** As stated by the borrower. */
     condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
     county: z.optional(z.string()),
     parcel: z.optional(z.string()),
@@ -318,13 +320,13 @@ const file = z.object({
       /** Of the lender: their name. */
       who: z.optional(z.string()),
       about: z.optional(z.string()),
-      /** Of a review or a condition: how it ended. */
+      /** How a review or condition ended. */
       way: z.optional(z.enum(REVIEW_WAYS)),
-      /** Of a question: nobody answered it. */
+      /** No party answered the request. */
       failed: z.optional(z.boolean()),
-      /** Of a decline. */
+      /** For a decline. */
       reasons: z.optional(list(z.string())),
-      /** In the words of who decided. */
+      /** In the agent's own words. */
       note: z.optional(z.string()),
     }),
   ),
@@ -334,7 +336,7 @@ export type AgentFileBase = ReturnType<typeof agentView>
 
 const own = { access: 'session', errors: [401] } as const
 const one = z.object({ uuid })
-/** With the version of the application that the agent saw; a newer one is refused with 409. */
+/** Includes the application version that the agent saw; 409 if a newer one exists. */
 const decided = z.looseObject({ version: z.int() })
 const changes = {
   method: 'POST',

@@ -9,7 +9,7 @@ import { applicationView, changePreview, documentRecord, serverState, signerAppl
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
-/** Of those that a wallet account applies with; they are found here and not under the prefixes above. */
+/** Wallet applications, found here and not under the prefixes above. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
@@ -46,13 +46,13 @@ export const listApplications = contract({
       role: z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER']),
       property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
       amount: z.optional(z.number()),
-      /** Path of the page where the person is. */
+      /** Path of the person's current page. */
       screen: z.string(),
-      /** What it waits for, in the eyes of who asks. */
+      /** What it waits for, from the caller's viewpoint. */
       wait: z.object({
         what: z.enum(WAIT_KINDS),
         by: z.enum(['YOU', ...WAIT_HOLDERS]),
-        /** Of the owners who are to sign, as far as they are known to who asks. */
+        /** The owners who still have to sign, as far as the caller may know them. */
         names: z.optional(z.array(z.string())),
         since: z.string(),
         next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),

@@ -1,4 +1,4 @@
-/** The lead portal: who an originator is, and for those with a seat their pipeline and their team. */
+/** The lead portal: originators, and pipeline and team for people with a seat. */
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
@@ -22,7 +22,7 @@ export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
 const originatorInfo = z.object({
   userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
   originatorDisplayInfo: displayInfo,
-  /** Two letters each: where both they and their company are licensed. */
+  /** Two-letter codes of the states where both they and their company are licensed. */
   licensedStates: z.array(z.string()),
 })
 export type OriginatorInfo = z.infer<typeof originatorInfo>
@@ -79,7 +79,7 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** Visitors with a home where their originator has no license; nobody is named. */
+  /** Visitors with a home where their originator isn't licensed; nobody is named. */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })
 export type PipelineView = z.infer<typeof pipeline>
@@ -95,9 +95,9 @@ const seatView = z.object({
     states: z.array(z.string()),
     originatorsSeeAll: z.boolean(),
   }),
-  /** The link to hand out, of an originator. */
+  /** An originator's shareable link. */
   referralLink: z.optional(z.string()),
-  /** The same to be photographed: rows of 0 and 1. */
+  /** The same link as a QR code: rows of 0 and 1. */
   referralCode: z.optional(z.array(z.string())),
 })
 export type SeatView = z.infer<typeof seatView>

@@ -1,4 +1,4 @@
-/** What a lender asks of the people of an application beside the steps. */
+/** Conditions of an application's people. */
 import * as z from 'zod/mini'
 import { CONDITION_CATEGORIES } from '../application/conditions/types.ts'
 import { CONDITION_ACTIONS } from '../forms/condition.ts'
@@ -9,7 +9,7 @@ const condition = z.object({
   uuid,
   categoryEnum: z.enum(CONDITION_CATEGORIES),
   created: z.string(),
-  /** The lender's own; always empty here. */
+  /** Internal to the lender; always empty here. */
   notes: z.literal(''),
   commentsToBorrower: z.string(),
   requestDocuments: z.array(z.string()),
@@ -17,9 +17,9 @@ const condition = z.object({
   xtraData: z.object({ numDocsRequired: z.int() }),
   status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),
   sentAt: z.optional(z.string()),
-  /** By then somebody has looked at what was sent. */
+  /** The last day of the review of what was sent. */
   due: z.optional(z.string()),
-  /** The last day that a notice gave for it; late: it has passed, and nobody has decided yet. */
+  /** The notice's last day; late: it has passed and nobody has decided yet. */
   sendBy: z.optional(z.string()),
   late: z.optional(z.boolean()),
 })

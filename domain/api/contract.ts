@@ -1,15 +1,15 @@
-/** One call over the interface: where, what goes in, what comes out. Server, client and OpenAPI read the same. */
+/** One API call: path, input and output. Server, client and OpenAPI all use it. */
 import * as z from 'zod/mini'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call: anyone; the holder of a registration cookie; somebody signed in. */
+/** Who may call: anyone, the holder of a registration cookie, or a signed-in person. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {
   readonly id: string
   readonly method: Method
-  /** With its parameters in braces: '/service-application/…/{uuid}'. */
+  /** With parameters in braces: '/service-application/…/{uuid}'. */
   readonly path: string
   readonly summary: string
   readonly access: Access
@@ -17,14 +17,14 @@ export interface Contract {
   readonly query?: z.ZodMiniObject
   /** Of a body that a form judges, only that it is an object: its messages come from the form. */
   readonly body?: z.ZodMiniType
-  /** Absent where the answer is not JSON. */
+  /** Absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** What is refused beside 400, 404 and 500, which every call knows. */
+  /** Errors besides 400, 404 and 500, which every call has. */
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
-  /** Changes something, and so takes an Idempotency-Key. */
+  /** Changes something, so it takes an Idempotency-Key. */
   readonly idempotent?: true
-  /** Body or answer that is not JSON. */
+  /** A body or response that isn't JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly produces?: 'application/octet-stream'
 }
@@ -37,19 +37,19 @@ export type QueryOf<C extends Contract> = Output<C['query']>
 export type BodyOf<C extends Contract> = Output<C['body']>
 export type ResponseOf<C extends Contract> = C['response'] extends z.ZodMiniType ? z.input<C['response']> : unknown
 
-/** Problem details (RFC 9457). `message` repeats the detail for clients that look for it there. */
+/** Problem details (RFC 9457). `message` repeats the detail for clients that read it there. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** A machine's name for it. */
+  /** A machine-readable name. */
   code: z.string(),
   detail: z.string(),
   message: z.string(),
-  /** To find it in the log. */
+  /** For finding it in the log. */
   id: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** Where the person really is. */
+  /** The person's current page. */
   location: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problemSchema>

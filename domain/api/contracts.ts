@@ -1,4 +1,4 @@
-/** Every call of the interface. */
+/** Every call of the API. */
 import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as application from './application.ts'

@@ -3,13 +3,13 @@ import { contract } from './contract.ts'
 
 const SERVICE = '/service-optimize/{context}/api'
 
-/** The part of the product that asks; another one is not found. */
+/** The requesting product; another one returns 404. */
 export const FEATURE_CONTEXT = 'heloc'
 const params = z.object({ context: z.string() })
 
-/** Whom it is asked for. The organization is that of the host. */
+/** The person. The organization is the host's. */
 const optimizeUser = z.looseObject({
-  /** Of the person's browser: keeps them in one variation. */
+  /** The browser's tracker, which keeps its variation. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),
 })
 const featureKey = z.string().check(z.maxLength(100))

@@ -1,4 +1,4 @@
-/** What people tell the lender of itself: to its head, and as they leave. */
+/** Feedback to the lender: to its CEO, and from people who leave. */
 import { anyObject, contract } from './contract.ts'
 import { CEO_FEEDBACK, LEAVE_SURVEY } from './paths.ts'
 

@@ -1,13 +1,13 @@
-/** Every feature flag: what it is for, what holds where nothing was set, and the shape of its variables. */
+/** Every feature flag: its purpose, default and variables' shape. */
 import * as z from 'zod/mini'
 
-/** What the maintenance page says where the flag says nothing else. */
+/** The maintenance page's default text. */
 export const MAINTENANCE_TITLE = 'Scheduled Maintenance'
 export const MAINTENANCE_MESSAGE =
   'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
 
 const maintenance = z.strictObject({
-  /** Patterns of the paths that are closed, as `isClosed` reads them; none closes all pages of the product. */
+  /** Patterns of closed paths, as `isClosed` reads them; none closes all product pages. */
   routes: z._default(
     z
       .array(z.string().check(z.startsWith('/', 'a route starts with a slash'), z.maxLength(200)))
@@ -24,7 +24,7 @@ const none = z.strictObject({})
 
 interface FlagDefinition {
   readonly about: string
-  /** Where nothing was set, and where the look-up fails. */
+  /** The default when never set, or when the lookup fails. */
   readonly default: boolean
   readonly variables: z.ZodMiniObject
 }
@@ -54,8 +54,8 @@ export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, k
 export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
 
 /**
- * One of several forms of a feature. People are spread over them by weight, and each person keeps theirs.
- * What it says of `enabled` and `variables` comes before what the flag says.
+ * One variation of a feature. People are split by weight, and each keeps theirs. Its `enabled` and `variables` win over
+ * the flag's.
  */
 const variationSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -70,7 +70,7 @@ export const variationsSchema = z.array(variationSchema).check(
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each variation has a name of its own'),
 )
 
-/** What holds for one person. */
+/** One person's setting. */
 export interface Decision<Key extends FlagKey = FlagKey> {
   readonly flagKey: Key
   readonly flagEnabled: boolean

@@ -4,12 +4,12 @@ import { contract } from './contract.ts'
 import { HOURS } from './paths.ts'
 
 const params = z.object({ department: z.enum(DEPARTMENTS) })
-/** With 'true', days and times are written for people: 'Monday', '6:00 a.m.' in place of 'MONDAY', '06:00'. */
+/** With 'true', days and times are formatted for people: 'Monday', '6:00 a.m.' instead of 'MONDAY', '06:00'. */
 const query = z.object({ display: z.optional(z.enum(['true', 'false'])) })
 
 const entry = z.object({
   weekday: z.string(),
-  /** Monday 1 … Sunday 7: 6 and 7 are the weekend. */
+  /** Monday 1 to Sunday 7: 6 and 7 are the weekend. */
   weekdayValue: z.int(),
   isOpen: z.boolean(),
   /** Pacific Time. */
@@ -19,7 +19,7 @@ const entry = z.object({
 
 const datedEntry = z.extend(entry, {
   date: z.string(),
-  /** The federal holiday on which it is closed. */
+  /** The federal holiday that closes it. */
   holiday: z.optional(z.string()),
 })
 export type DatedHoursEntry = z.infer<typeof datedEntry>
@@ -28,7 +28,7 @@ const status = z.object({
   isOpen: z.boolean(),
   /** The date in Pacific Time. */
   today: z.string(),
-  /** While it is open. */
+  /** While it's open. */
   closesAt: z.optional(z.string()),
   nextOpening: z.optional(z.string()),
   holiday: z.optional(z.string()),

@@ -110,7 +110,7 @@ export const getProfile = contract({
     name: personName,
     email: z.string(),
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** What the account is beside a borrower's. */
+    /** The account's other role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
   errors: [401],

@@ -1,4 +1,4 @@
-/** The identity broker: who is signed in, in the words that a lender's other programs share, and the way in and out. */
+/** The identity broker: the signed-in person for a lender's other programs, and sign-in and sign-out. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 

@@ -68,7 +68,8 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(contract.response && { content: json(schemaOf(contract.response, 'output')) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // What every change can meet: it comes from another site, or from where too many come from; another one is under way.
+  // Errors every change can have: it comes from another site, there are too many from one network, or another is in
+  // progress.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
   return {
@@ -79,7 +80,7 @@ function responses(contract: Contract): Json {
   }
 }
 
-/** The interface as OpenAPI 3.1. */
+/** The API as OpenAPI 3.1. */
 export function openApi(contracts: readonly Contract[], title: string): Json {
   const paths: Record<string, Json> = {}
   for (const contract of contracts) {

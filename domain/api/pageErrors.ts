@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { PAGE_ERRORS } from './paths.ts'
 
-/** What the browser tells of a page that failed: where and what kind, never what somebody typed. */
+/** A browser's report of a failed page: where and which kind, never typed text. */
 export const reportPageError = contract({
   id: 'reportPageError',
   method: 'POST',
@@ -10,13 +10,13 @@ export const reportPageError = contract({
   summary: 'A page failed in the browser; it goes to the log.',
   access: 'anyone',
   body: z.object({
-    /** The path, with names of applications and people left out. */
+    /** The path, without application IDs and people. */
     page: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}]*$/)),
-    /** Name of the class of the error: 'TypeError'. */
+    /** The error's class name: 'TypeError'. */
     name: z.string().check(z.maxLength(60), z.regex(/^\w+$/)),
-    /** Of an answer that was not one of success. */
+    /** For a failed response. */
     status: z.optional(z.int().check(z.minimum(0), z.maximum(599))),
-    /** Files and lines of ours: 'Page-a1b2.js:1:2345'. */
+    /** Our files and lines: 'Page-a1b2.js:1:2345'. */
     frames: z.array(z.string().check(z.maxLength(120), z.regex(/^[\w.-]+:\d+:\d+$/))).check(z.maxLength(20)),
   }),
   status: 204,

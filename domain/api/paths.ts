@@ -1,4 +1,4 @@
-/** Paths that the first screens call, apart from the contracts, so that the browser needs no schema of them. */
+/** Paths the first screens call, separate from the contracts so the browser needs no schemas for them. */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
@@ -12,11 +12,11 @@ export const HOURS = '/service-operating-hours/external/api/v1/hours'
 export const TRACKING_SESSION = '/ft/heloc/session'
 export const TRACKING_EVENT = '/ft/heloc/event'
 export const CEO_FEEDBACK = '/service-profile/api/v1/feedback/ceo'
-/** Business card of a loan originator, by their number. */
+/** A loan originator's business card, by UUID. */
 export const ORIGINATOR = '/service-lead-portal/api/lo'
 export const LEAVE_SURVEY = '/service-profile/api/v1/feedback/leave-survey'
 export const NOTIFICATIONS = '/service-notification/api/v1/notification'
-/** With the uuid of an application and '/conditions/external-applicants'. */
+/** Followed by an application's UUID and '/conditions/external-applicants'. */
 export const CONDITIONS_OF = '/service-conditions/external/api/v1/applications'
 export const WALLET_ACCOUNTS = '/service-wallet/secure/api/v4/account'
 export const WALLET_ACCESS = `${WALLET_ACCOUNTS}/access`

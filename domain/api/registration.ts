@@ -10,17 +10,17 @@ const resolution = z.object({
   allowed: z.array(z.string()),
 })
 
-/** What is known before there is an account, and where that leads in either registration. */
+/** What is known before there is an account, and the next step in either registration. */
 export const draftView = z.object({
   answers: z.record(z.string(), anyObject),
-  /** The loan originator whose link was followed. */
+  /** The originator whose link was followed. */
   broker: z.optional(
     z.object({
       uuid: z.string(),
-      /** Of the home, once it is known, and whether they are licensed there. */
+      /** The home's state once known, and whether the originator is licensed there. */
       state: z.optional(z.string()),
       servesState: z.optional(z.boolean()),
-      /** Where they are not: what the visitor does about it. */
+      /** If not, the visitor's choice. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Shapes that several answers share. */
+/** Shapes shared by several responses. */
 import * as z from 'zod/mini'
 import type { ApplicationView, SignerApplicationView } from '../application/views/borrowerView.ts'
 import type { ChangePreview } from '../application/views/preview.ts'

@@ -1,4 +1,4 @@
-/** What somebody reads and changes of their own account. */
+/** Reading and changing one's own account. */
 import * as z from 'zod/mini'
 import { CONSENT_TYPES } from '../application/core/consents.ts'
 import { anyObject, contract, uuid } from './contract.ts'
@@ -7,10 +7,10 @@ import { personName } from './schemas.ts'
 
 export const settingsView = z.object({
   name: personName,
-  /** An application under way needs it as it is. */
+  /** An open application needs it unchanged. */
   nameFixed: z.boolean(),
   email: z.string(),
-  /** Waits for the code that was sent to it. */
+  /** Waiting for the code that was sent to it. */
   newEmail: z.optional(z.string()),
   phone: z.optional(z.string()),
   newPhone: z.optional(z.string()),

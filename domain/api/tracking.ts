@@ -1,8 +1,8 @@
-/** Which pages are seen, without who somebody is: sessions of a browser, their events, links to replays. */
+/** Page views without identities: browser sessions, their events, and links to replays. */
 import * as z from 'zod/mini'
 import { anyObject, contract, uuid } from './contract.ts'
 
-/** The one product line that pages belong to; another one is not there. */
+/** The one product line with pages; another one returns 404. */
 export const TRACKING_CONTEXT = 'heloc'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -33,7 +33,7 @@ export const trackingSession = contract({
     screenHeight: pixels,
     windowWidth: pixels,
     windowHeight: pixels,
-    /** Of an earlier visit; the tracker alone where only that is known. */
+    /** From an earlier visit; only the tracker if nothing else is known. */
     sessionKey: z.nullish(
       z.object({ uuid: z.nullish(uuid), epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
     ),
@@ -66,7 +66,7 @@ export const trackingEvent = contract({
   status: 204,
 })
 
-/** Hosts on which a recorded session can be looked at. */
+/** Hosts with session replays. */
 export const REPLAY_HOSTS = ['app.fullstory.com', 'app.eu1.fullstory.com'] as const
 
 export const fullStoryLink = contract({

@@ -1,11 +1,11 @@
-/** Wallet accounts: which somebody may use, and which one they use now. */
+/** Wallet accounts: the available ones and the active one. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { notification } from './notifications.ts'
 import { WALLET_ACCESS, WALLET_ACCOUNTS } from './paths.ts'
 
 const account = z.object({ name: z.string(), address: z.string() })
-/** OWNER: one's own wallet. GROUP: an account that several wallets act for. */
+/** OWNER: the person's own wallet. GROUP: an account with several authorized wallets. */
 export const AUTHORIZATION_TYPES = ['OWNER', 'GROUP'] as const
 export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number]
 const authorizationType = z.enum(AUTHORIZATION_TYPES)
@@ -14,10 +14,10 @@ export type WalletAccess = z.infer<typeof access>
 
 const walletItem = z.object({
   account,
-  /** Wallets that may act for it, as far as they are the person's own. */
+  /** The person's wallets that may act for it. */
   authorizedWallets: z.array(z.object({ address: z.string() })),
   notifications: z.array(notification),
-  /** Whether a line of credit can be applied for with it. */
+  /** Whether a line can be applied for with it. */
   canApply: z.boolean(),
 })
 export type WalletItem = z.infer<typeof walletItem>

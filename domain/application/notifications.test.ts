@@ -35,7 +35,7 @@ const CREATED = event('Created', {
   dobGiven: true,
 })
 
-/** What is told after these events, a minute apart, to an owner. */
+/** Notifications to an owner after these events, a minute apart. */
 function told(events: readonly DomainEvent[], identity = BORROWER) {
   let a: Application | undefined
   const past = [CREATED, ...events].map((one, index): PastEvent => {
@@ -104,12 +104,12 @@ const rescission = {
   expired: false,
 }
 
-describe('2.11 notifications: what the borrower is told', () => {
-  test('nothing before anything happened', () => {
+describe("the borrower's notifications", () => {
+  test('are empty before anything happened', () => {
     expect(told([])).toEqual([])
   })
 
-  test('newest first, each with its moment and the way to what is to be done', () => {
+  test('come newest first, each with its moment and a link to act', () => {
     const [offers, loans, ...more] = told([...SEARCHED, CONFIRMED, underwritten('APPROVED')])
     expect(more).toEqual([])
     expect(offers).toEqual({
@@ -123,12 +123,12 @@ describe('2.11 notifications: what the borrower is told', () => {
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
-  test('offers once, also where they are worked out anew', () => {
+  test("mention offers once, even if they're computed again", () => {
     const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('a decline alone, not what led to it', () => {
+  test('mention only the decline, not what led to it', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -143,7 +143,7 @@ describe('2.11 notifications: what the borrower is told', () => {
     ])
   })
 
-  test('income: matched, employer to name, to be shown otherwise, paystubs wanted', () => {
+  test('cover income: matched, employer to name, other proof needed, paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is confirmed',
@@ -164,18 +164,18 @@ describe('2.11 notifications: what the borrower is told', () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
     ['PENDING_REVIEW', 'We are looking at your bank account'],
-  ] as const)('bank account %s', (status, title) => {
+  ] as const)('cover a bank account that is %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test('documents to sign, with the day from which the law allows it', () => {
+  test('mention documents to sign with the first statutory signing day', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document('CLOSING')], scheduledOn })])[0]?.description
     expect(ready()).toBe('Read them first; then you sign here.')
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
 
-  test('the notary: once booked, and what follows', () => {
+  test('cover the notary: booked once, and what follows', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),
@@ -190,7 +190,7 @@ describe('2.11 notifications: what the borrower is told', () => {
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })
 
-  test('insurance accepted, or to be sent again', () => {
+  test('mention insurance that was accepted or must be sent again', () => {
     const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
     expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
     expect(titles([settled])).toEqual(['Your proof of insurance will not do'])
@@ -200,7 +200,7 @@ describe('2.11 notifications: what the borrower is told', () => {
     ])
   })
 
-  test('the end: rescission over, recorded, paid off, funded, cancelled', () => {
+  test('cover the end: rescission over, recorded, paid off, funded, canceled', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -220,9 +220,9 @@ describe('2.11 notifications: what the borrower is told', () => {
   })
 })
 
-describe('2.11 notifications: only whom they concern', () => {
+describe('notification recipients', () => {
   const INVITED = event('SignerInvited', { identity: SIGNER })
-  test('the invitation goes to the signer once, while they have not signed; their signature is told to the borrower', () => {
+  test('the invitation reaches a signer once, while unsigned; the borrower learns of the signature', () => {
     const invited = [CONTACT, INVITED, INVITED]
     expect(told(invited, SIGNER)).toMatchObject([
       {
@@ -236,7 +236,7 @@ describe('2.11 notifications: only whom they concern', () => {
     expect(titles(signed)).toEqual(['Your co-signer has signed'])
   })
 
-  test('the check of an ID is told to its owner', () => {
+  test('an ID check is announced to its owner', () => {
     const failed = [CONTACT, event('IdentityFailed', { identity: SIGNER, reason: 'blurred' })]
     expect(told(failed, SIGNER)[0]?.ctas).toMatchObject([
       { redirectPath: `/account/heloc/heloc-signer/identity?application=${UUID}` },
@@ -247,7 +247,7 @@ describe('2.11 notifications: only whom they concern', () => {
     expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
   })
 
-  test('a signer hears of the right to cancel and of the end, and of nothing that is the borrower’s', () => {
+  test('a signer learns of the right to cancel and the end, and of nothing that is the borrower’s', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -257,7 +257,7 @@ describe('2.11 notifications: only whom they concern', () => {
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })
 
-  test('no personal data, and calls to action keep to this host', () => {
+  test('notifications contain no personal data and link only to this host', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane', reference: 'N1' }
     const all = [
       ...TO_INCOME,
@@ -273,7 +273,7 @@ describe('2.11 notifications: only whom they concern', () => {
   })
 })
 
-test('events that nobody is told of need not be read', () => {
+test("events without a notification needn't be read", () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -1,4 +1,4 @@
-/** What people are told of their application: made anew from its events each time, and so never at odds with them. */
+/** Notifications, derived from the application's events each time, so they never contradict them. */
 
 import { resolveBorrower } from '../journey/borrower.ts'
 import type { BorrowerState } from '../journey/borrowerNames.ts'
@@ -15,7 +15,7 @@ import { wantsPaystubs } from './income/employment.ts'
 import type { Application } from './types.ts'
 import { factsOf } from './views/facts.ts'
 
-/** An event as it is kept: with its place in the record. */
+/** A stored event with its place in the record. */
 export type PastEvent = DomainEvent & { readonly seq: number; readonly at: Instant }
 
 interface CallToAction {
@@ -24,41 +24,41 @@ interface CallToAction {
 }
 
 export interface Notice {
-  /** Of the event that it tells of. */
+  /** Its event's data. */
   readonly seq: number
   readonly created: Instant
   readonly title: string
   readonly description: string
-  /** Only what can still be done. */
+  /** Only if it can still be done. */
   readonly ctas: readonly CallToAction[]
 }
 
 type Told = Pick<Notice, 'title' | 'description'> & { readonly ctas?: readonly (CallToAction | undefined)[] }
 
-/** What the words of a notification are made of. */
+/** The inputs of a notification's text. */
 interface Scene {
   readonly application: Application
-  /** Of the owner who is told. */
+  /** The recipient. */
   readonly identity: string
   readonly at: Instant
-  /** The event right after it. */
+  /** The next event. */
   readonly next?: DomainEvent | undefined
-  /** Whether one of this type was told of before. */
+  /** Whether one of this type was announced before. */
   readonly again: boolean
-  /** A way to a screen, while the borrower's journey is in one of these states; without any, always. */
+  /** A link to a screen while the borrower's journey is in one of these states; always, if none are named. */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }
 
 type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** What the declining of an application begins with: then nothing is to be told but that. */
+/** Events at the start of a decline: only the decline is announced. */
 const ends = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
 const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
 
-/** What the borrower is told of each event; of those without a row they are the cause, or not concerned. */
+/** The borrower's notification for each event; events without a row are their own action or not about them. */
 const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
   Underwritten: ({ decision }, { again, next, go }) => {
     if (next && ends(next)) return undefined
@@ -223,7 +223,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
         : go('Meet the notary', 'notary/intro', 'notary'),
     ],
   }),
-  // Once as it is asked for, and again with the notary's word.
+  // Once on request, and again after the notary's message.
   NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
     reference === undefined
       ? undefined
@@ -254,7 +254,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
       ctas: [go('See what comes next', 'complete', 'fundingChecklist', 'waitFund')],
     }
   },
-  // What one did not do oneself; where a step of one's own was open, one knows.
+  // People know their own actions, so only others' are announced.
   ForecastMoved: ({ from, to, by }, { go }) =>
     from === undefined || by === 'BORROWER'
       ? undefined
@@ -274,7 +274,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
     ctas: [go('See your line', 'complete', 'complete')],
   }),
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // That a notice is late is ours to mend; the decision itself is told.
+    // A late notice is the lender's to fix; the decision itself is announced.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
@@ -301,7 +301,7 @@ const BORROWER: { readonly [T in EventType]?: Tell<T> } = {
   }),
 }
 
-/** What an owner is told of themselves, the borrower or an additional signer. */
+/** Notifications to an owner about themselves, borrower or additional signer. */
 const OWN: { readonly [T in EventType]?: Tell<T> } = {
   IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
   IdentityFailed: (_, scene) => ({
@@ -325,7 +325,7 @@ const OWN: { readonly [T in EventType]?: Tell<T> } = {
         description: 'What you sent was not enough yet. See what is missing.',
         ctas: [toConditions(scene)],
       }
-    // Where a review goes on with it, nothing is settled by the answer.
+    // If a review continues with it, the answer settles nothing.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }
@@ -341,7 +341,7 @@ const OWN: { readonly [T in EventType]?: Tell<T> } = {
         },
 }
 
-/** The list of what is asked of them, while something is. */
+/** The person's conditions list, while something is open. */
 function toConditions({ application, identity }: Scene): CallToAction | undefined {
   if (openConditionsOf(application, identity).length === 0 || hasEnded(application.status)) return undefined
   const { uuid, borrower } = application
@@ -349,7 +349,7 @@ function toConditions({ application, identity }: Scene): CallToAction | undefine
   return { title: 'See what we need', redirectPath }
 }
 
-/** A way for an additional signer, while they have not signed. */
+/** A link for an additional signer, while unsigned. */
 function signing(
   { application, identity }: Scene,
   title: string,
@@ -361,7 +361,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** What every owner is told. */
+/** Notifications to every owner. */
 const EVERYBODY: { readonly [T in EventType]?: Tell<T> } = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'
@@ -385,20 +385,20 @@ const SIGNER: { readonly [T in EventType]?: Tell<T> } = {
   }),
 }
 
-/** The types of event that anybody is told of. */
+/** Event types with a notification. */
 export const TOLD_EVENTS = [
   ...new Set([BORROWER, OWN, EVERYBODY, SIGNER].flatMap((rows) => Object.keys(rows))),
 ] as readonly EventType[]
 
 /**
- * What an owner of the application is told, newest first. It holds no personal data.
- * @param events in their order; those of other types than above may be left out.
+ * An owner's notifications, newest first, without personal data.
+ * @param events in order; other types may be left out.
  * @param identity of the owner.
  */
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // The one screen with a parameter that is led to is that of paystubs.
+  // The only linked screen with a parameter is the paystub upload.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
@@ -424,7 +424,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
   return notices.reverse()
 }
 
-/** Whom an event is about, if it is one person. */
+/** The person an event is about, if it's one. */
 function personOf({ type, data }: DomainEvent, { conditions = [] }: Application): string | undefined {
   if (type === 'ConditionOpened') return data.condition.forIdentity
   if (type === 'ConditionClosed') return conditions.find(({ uuid }) => uuid === data.condition)?.forIdentity

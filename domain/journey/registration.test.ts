@@ -14,8 +14,8 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
   ...change,
 })
 
-describe('4.3 registration steps (v1)', () => {
-  test('property, sale status, income, name, birthdate, contact, login', () => {
+describe('registration v1 steps', () => {
+  test('are property, sale status, income, name, birthdate, contact, login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([
       'property-info',
       'sale-status',
@@ -27,31 +27,31 @@ describe('4.3 registration steps (v1)', () => {
     ])
   })
 
-  test('contact is skipped where email and a phone number exist', () => {
+  test('skip contact if email and phone are known', () => {
     const { steps } = resolveRegistration(REGISTRATION_V1, facts({ hasContact: true }))
     expect(steps).not.toContain('contact-info')
     expect(steps).toContain('login-info')
   })
 
-  test('whoever is signed in but has no phone number is asked for it, and for no password', () => {
+  test('ask a signed-in person without a phone number for it, and for no password', () => {
     const { steps } = resolveRegistration(REGISTRATION_V1, facts({ authenticated: true }))
     expect(steps).toContain('contact-info')
     expect(steps).not.toContain('login-info')
   })
 
-  test('steps are open up to the first that is not answered', () => {
+  test('are open up to the first unanswered one', () => {
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered: new Set(['property', 'income']) }))
     expect(next).toBe('sale-status')
     expect(allowed).toEqual(['property-info', 'sale-status'])
   })
 
-  test('all answered leaves none', () => {
+  test('are finished when everything is answered', () => {
     const answered = new Set(REGISTRATION_ANSWERS)
     expect(resolveRegistration(REGISTRATION_V1, facts({ answered })).next).toBeUndefined()
   })
 })
 
-test('2.5 v2 asks where one lives only of a home that one does not live in', () => {
+test("registration v2 asks for the home address only if the property isn't the home", () => {
   const steps = (occupancy: RegistrationFacts['occupancy']) =>
     resolveRegistration(REGISTRATION_V2, facts({ occupancy })).steps
   expect(steps('PRIMARY')).not.toContain('home-address')

@@ -1,7 +1,7 @@
-/** Registration before there is an account: which steps, in which order, how far along. */
+/** Registration before there is an account: the steps, their order and progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
-/** Which answers a draft holds; each is the name of a registration form. */
+/** The answers in a draft, named by registration form. */
 export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
   readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
@@ -30,7 +30,7 @@ const always = () => true
 /** A second home or a rental is not where the applicant lives, so the home address is asked. */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 
-/** v1: contact is skipped where e-mail and phone are known, credentials where somebody is signed in. */
+/** v1: skips contact if email and phone are known, and credentials if signed in. */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },
   { answer: 'forSale', screen: 'sale-status', applies: always },
@@ -41,7 +41,7 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/** v2: a primary home goes to for-sale at once; the last two are dropped for somebody signed in. */
+/** v2: a primary home goes straight to for-sale; signed-in people skip the last two. */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
@@ -54,11 +54,11 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 ]
 
 interface RegistrationResolution<S> {
-  /** The first unanswered step; undefined when all is answered. */
+  /** The first unanswered step; undefined when everything is answered. */
   readonly next?: S | undefined
-  /** All that apply, in order. */
+  /** All applicable steps, in order. */
   readonly steps: readonly S[]
-  /** Steps that may be visited: every answered one before the first gap, and that gap. */
+  /** Open steps: every answered one before the first gap, and that gap. */
   readonly allowed: readonly S[]
 }
 

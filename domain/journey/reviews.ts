@@ -1,6 +1,6 @@
 /**
- * What somebody of the lender (or of a partner) looks at before an application goes on: one row each. Screens, server
- * states, queues and deadlines follow from the rows.
+ * Manual reviews by the lender or a partner: one row per kind. Screens, server states, queues and deadlines derive from
+ * the rows.
  */
 
 import type { ReasonCode } from '../rules/reasons.ts'
@@ -15,12 +15,12 @@ export type ReviewWay = (typeof REVIEW_WAYS)[number]
 interface ReviewRow {
   /** Who looks. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** Business days within which the person was told that somebody has looked. */
+  /** Business days the borrower was told the review takes. */
   readonly days: number
-  /** Whether the application waits for it: at once, only before closing documents are prepared, or never. */
+  /** Whether it blocks the application: at once, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
-  /** For which it can be declined; empty where DECLINE is no way. */
+  /** Allowed decline reasons; empty if DECLINE isn't an outcome. */
   readonly reasons: readonly ReasonCode[]
 }
 
@@ -139,7 +139,7 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
-  // A rent is told by the person, with a paper that somebody reads before money rests on it.
+  // The borrower states a rent, and an agent reads its document before funding.
   RENT: {
     by: 'LENDER',
     days: 2,
@@ -165,7 +165,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // What was asked for did not come in the days of its notice; the person can still send it.
+  // The answer didn't arrive in the notice's days; the person can still send it.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

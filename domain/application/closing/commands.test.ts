@@ -23,7 +23,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('an online notary', () => {
-  it('begins with questions, once', () => {
+  it('starts with the identity questions, once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: '2026-11-21T00:00:00.000Z' as never } as const
@@ -31,12 +31,12 @@ describe('an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
-  it('is over after two tries', () => {
+  it('ends after two tries', () => {
     expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('The questions can be tried twice')
   })
 })
 
-it('books a visit at a place in words', () => {
+it('describes the place of a booked visit in words', () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
   const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
     const [booked] = bookManualNotary(application({}), input, context).events.filter(
@@ -49,12 +49,12 @@ it('books a visit at a place in words', () => {
   expect(placeOf({ ...booking, place: 'OTHER', address })).toBe('12 Market Street, Fresno, CA 93701')
 })
 
-describe('what a notary is told', () => {
+describe("the notary's instructions", () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', place: 'PROPERTY' } as const
   const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
     bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { b: before } })
 
-  it('is kept with the person, not with what happened', () => {
+  it('are stored with the person, not in the events', () => {
     const { events, effects, personal } = booked({ phoneNumber: '5595550133', note: 'Gate code 4711' })
     expect(personal).toEqual([
       { identity: 'b', patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
@@ -62,7 +62,7 @@ describe('what a notary is told', () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('keeps the number that was left before, not the note', () => {
+  it('keep the earlier phone number, but not the note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -96,7 +96,7 @@ describe('the right to cancel', () => {
   }
   const OVER = 'The right to cancel ended at midnight on 11/02/2026.'
 
-  // Clocks went back on 1 November 2026: the offset at the end is not that of the beginning.
+  // Clocks went back on November 1, 2026, so the offsets at start and end differ.
   it.each([
     ['CA', '2026-11-03T07:59:59Z', 'Cancelled'],
     ['CA', '2026-11-03T08:00:00Z', OVER],
@@ -104,14 +104,14 @@ describe('the right to cancel', () => {
     ['HI', '2026-11-03T10:00:00Z', OVER],
     ['NY', '2026-11-03T04:59:59Z', 'Cancelled'],
     ['NY', '2026-11-03T05:00:00Z', OVER],
-    // The west of Florida and of Texas keeps another time than the rest.
+    // Western Florida and western Texas are in another time zone than the rest.
     ['FL', '2026-11-03T05:59:59Z', 'Cancelled'],
     ['FL', '2026-11-03T06:00:00Z', OVER],
     ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
     ['TX', '2026-11-03T07:00:00Z', OVER],
   ])('in %s at %s', (state, moment, result) => expect(cancels(state, moment)).toBe(result))
 
-  it('is over for good once the period was ended', () => {
+  it('ends for good once the period has expired', () => {
     const a = opened('CA')
     const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
     expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
@@ -129,7 +129,7 @@ describe('a second click', () => {
     )
   })
 
-  it('books a visit whose mail is another: one booked back and forth is told each time', () => {
+  it('books a visit with a new email each time, even back and forth', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     }) as unknown as Application
   const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
 
-  it('is not sent again within a minute, nor without end', () => {
+  it("isn't sent again within a minute, nor without limit", () => {
     expect(again(invited({}), '2026-11-20T12:00:59Z')).toThrow('a moment ago')
     expect(again(invited({ invitations: 9 }), '2026-11-20T12:01:00Z')().effects).toHaveLength(1)
     expect(again(invited({ invitations: 10 }), '2026-11-20T12:01:00Z')).toThrow('sent 10 times')

@@ -15,7 +15,7 @@ import { notaryAgain } from './notaryRetry.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
-/** Documents that lay still until what they rest on was too old are not signed but made anew. */
+/** Unsigned documents whose data is too old are made again instead of signed. */
 const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
@@ -34,10 +34,10 @@ const signaturePatch = (input: SignatureInput) => ({
   signature: { typed: input.signature, initials: input.initials },
 })
 
-/** The borrower's signature on every closing document; they are then sealed, and the others invited. */
+/** The borrower's signature on every closing document; then the documents are sealed and the others invited. */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // The other of two clicks, while the first is being sealed.
+  // The second of two clicks, while the first one is being sealed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
@@ -69,7 +69,7 @@ export function signAsSigner(a: Application, input: SignatureInput, context: Con
       events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
       personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
     }),
-    // Notary documents are made of the sealed ones, once the last signature is in them.
+    // Notary documents are made from the sealed ones, after the last signature.
     ask(a, 'SEAL'),
   )
 }
@@ -88,21 +88,21 @@ export function chooseNotary(
     notaryAgain(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // Choosing again brings neither other questions nor more time.
+  // Choosing again brings neither new questions nor more time.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
     : chosen
 }
 
-/** Where to meet, in words: the address where it is another one. */
+/** The meeting place in words: the address if it's another one. */
 function placeOf({ place, address }: NotaryBooking): string {
   if (!address) return NOTARY_PLACE_LABELS[place]
   const { street1, street2, city, state, zip } = address
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-/** What is told to the notary stays with the person's data; the events know when and where alone. */
+/** The notary's instructions stay with the personal data; events contain only the time and place. */
 export function bookManualNotary(a: Application, input: NotaryBooking, context: Context): Outcome {
   const { now, personal } = context
   const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
@@ -121,10 +121,10 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   )
 }
 
-/** Knowledge questions for a remote notary: 5 questions, 80 %, 2 minutes, 2 attempts. */
+/** Identity questions for a remote notary: 5 questions, 80 %, 2 minutes, 2 attempts. */
 export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
 
-/** The answers go to the party that asked: whether they are right is not known here. */
+/** The answers go to the party that asked; the server doesn't know the right ones. */
 export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
   const { questions, questionsExpireAt } = a.notary
   if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer now.')
@@ -179,7 +179,7 @@ export function rescind(a: Application, _: unknown, context: Context): Outcome {
   })
 }
 
-/** Until the line is opened; from then on it is the right to cancel that is used, while that lasts. */
+/** Until the line is opened; afterwards the right to cancel applies. */
 export function withdraw(a: Application, _: unknown, context: Context): Outcome {
   if (a.funding.fundedAt)
     throw new Refusal(
@@ -194,7 +194,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
     )
   return outcome({
     events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
-    // Who was asked to sign is told that nothing is left to sign.
+    // Invited signers are told that nothing is left to sign.
     effects: a.owners
       .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
       .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),

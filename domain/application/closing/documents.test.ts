@@ -16,12 +16,12 @@ const coBorrower = { id: 'c', borrower: true, owner: false }
 const parties = [borrower, owner, coBorrower]
 
 describe('documents', () => {
-  it('are each listed once', () => {
+  it('lists each document once', () => {
     expect(documentTypes.map((type) => type.id)).toEqual(DOCUMENT_TYPE_IDS)
     expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })
 
-  it('are signed by those whom the rule names', () => {
+  it('has the signers its rule names', () => {
     expect(signersOf('NOBODY', parties)).toEqual([])
     expect(signersOf('EVERYBODY', parties)).toEqual(parties)
     expect(signersOf('BORROWERS', parties)).toEqual([borrower, coBorrower])
@@ -30,13 +30,13 @@ describe('documents', () => {
     expect(signersOf('ACCOUNT_HOLDER', parties)).toEqual([])
   })
 
-  it('come once, or once for each addressee', () => {
+  it('makes one copy, or one for each addressee', () => {
     expect(addresseesOf('ALL_TOGETHER', parties)).toBeUndefined()
     expect(addresseesOf('EACH_OWNER', parties)).toEqual([borrower, owner])
     expect(addresseesOf('EACH_BORROWER', parties)).toEqual([borrower, coBorrower])
   })
 
-  it('follow the custom of the state for the security instrument', () => {
+  it("follows the state's custom for the security instrument", () => {
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'SECURITY_DEED')).toEqual(['GA'])
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'DEED_OF_TRUST')).toHaveLength(20)
     expect(['CA', 'TX', 'VA', 'NC'].map(securityInstrument)).toEqual(Array(4).fill('DEED_OF_TRUST'))

@@ -1,11 +1,11 @@
-/** The documents of an application: what they are called, when they come up and who signs them. */
+/** An application's documents: their titles, when they're needed and who signs them. */
 
 type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
-/** Who puts a signature under a document. */
+/** A document's signers. */
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
-/** Who gets an own copy made out to them; 'ALL_TOGETHER' is one document for everybody. */
+/** Who gets a personal copy; 'ALL_TOGETHER' is one document for everyone. */
 type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {
@@ -16,7 +16,7 @@ interface DocumentType {
   readonly addressee: AddresseeRule
   /** Signed before a notary, who completes a certificate on it. */
   readonly notarized: boolean
-  /** Every page carries the initials of those who sign. */
+  /** Every page has the signers' initials. */
   readonly initialled: boolean
 }
 
@@ -120,7 +120,7 @@ export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId
 
 export type SecurityInstrument = 'DEED_OF_TRUST' | 'MORTGAGE' | 'SECURITY_DEED'
 
-/** States whose custom is a deed of trust with a trustee; Georgia has a security deed, the others a mortgage. */
+/** States that use a deed of trust with a trustee; Georgia uses a security deed, the others a mortgage. */
 const DEED_OF_TRUST_STATES: ReadonlySet<string> = new Set([
   ...['AK', 'AZ', 'CA', 'CO', 'DC', 'ID', 'MD', 'MO', 'MS', 'MT', 'NC'],
   ...['NE', 'NV', 'OR', 'TN', 'TX', 'UT', 'VA', 'WA', 'WV'],
@@ -138,18 +138,18 @@ const INSTRUMENT_TITLES: Record<SecurityInstrument, string> = {
   SECURITY_DEED: 'Security Deed',
 }
 
-/** The title of a document for property in `state`; only the security instrument differs by state. */
+/** A document's title for property in `state`; only the security instrument differs by state. */
 export const documentTitle = (id: DocumentTypeId, state: string): string =>
   id === 'DEED_OF_TRUST' ? INSTRUMENT_TITLES[securityInstrument(state)] : byId[id].title
 
 export interface DocumentParty {
   readonly id: string
-  /** Answers for the debt; else signs as an owner alone. */
+  /** Liable for the debt; otherwise signs only as an owner. */
   readonly borrower: boolean
   readonly owner: boolean
 }
 
-/** Those of `parties` that `rule` asks to sign. `accountHolder` is the id of the person whose bank account pays. */
+/** Those of `parties` that `rule` requires to sign. `accountHolder` is the ID of the person whose bank account pays. */
 export function signersOf<P extends DocumentParty>(
   rule: SigningRule,
   parties: readonly P[],
@@ -169,7 +169,7 @@ export function signersOf<P extends DocumentParty>(
   }
 }
 
-/** Those of `parties` who each get an own copy; undefined where one document serves everybody. */
+/** Those of `parties` who each get a copy; undefined if one document serves everyone. */
 export function addresseesOf<P extends DocumentParty>(rule: AddresseeRule, parties: readonly P[]): P[] | undefined {
   if (rule === 'ALL_TOGETHER') return undefined
   return parties.filter((party) => (rule === 'EACH_BORROWER' ? party.borrower : party.owner))

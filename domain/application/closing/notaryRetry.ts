@@ -1,4 +1,4 @@
-/** After a meeting with the notary that came to nothing: what the person may set up without waiting for us. */
+/** After a failed notary meeting: what the borrower may set up without waiting for the lender. */
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -6,7 +6,10 @@ import type { Application, NotaryFailure } from '../types.ts'
 
 type Kind = Application['notary']['kind']
 
-/** An ID that one notary refused is refused by the next one on a screen, too; where a notary had doubts, we look first. */
+/**
+ * An ID that one notary refused would also be refused by the next online notary. If a notary had doubts, an agent
+ * reviews first.
+ */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],
   MISSED: ['ELECTRONIC', 'MANUAL'],
@@ -14,12 +17,12 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   STOPPED: [],
 }
 
-/** In which ways the deed can still be signed after a meeting that came to nothing; by car where nobody said why. */
+/** The notary kinds still possible after a failed meeting; in person if no reason is known. */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 
 /**
- * Whoever sets up another meeting ends the review of the last one; nothing where there is none.
- * @throws Refusal where somebody has to look first.
+ * Setting up another meeting ends the review of the last one, if there is one.
+ * @throws Refusal if an agent must review first.
  */
 export function notaryAgain(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {
   const review = openReviews(a).find((one) => one.kind === 'NOTARY')

@@ -20,8 +20,8 @@ function toIdentity(prepare?: (world: World) => void): World {
 const verified = (world: World) => world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
 const brought = (world: World) => world.happen(event('MerchantNamed', { name: 'Kitchens' }))
 
-describe('an application that a partner brought', () => {
-  it('has closing documents only after the review and the word on the liens', () => {
+describe("a partner's application", () => {
+  it("gets closing documents only after the partner's review and the lien attestation", () => {
     const world = toIdentity(brought)
     verified(world)
     expect(world.state).toBe('waitMerchant')
@@ -35,7 +35,7 @@ describe('an application that a partner brought', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('goes back to the liens where one is missing, and the partner need not look again', () => {
+  it('returns to the liens if one is missing, without another partner review', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('CLEAR')
@@ -53,7 +53,7 @@ describe('an application that a partner brought', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('is declined by the partner with a reason, and asked nothing more', () => {
+  it('is declined by the partner with a reason, and asks for nothing more', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('DECLINE')
@@ -71,7 +71,7 @@ describe('the title company', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('is asked again, and what it then says holds', () => {
+  it('is asked again, and its new answer counts', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
@@ -82,14 +82,14 @@ describe('the title company', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('says nothing new of a lien that is listed', () => {
+  it('adds nothing for a listed lien', () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('is not looked at again for what was cleared, but for what is new', () => {
+  it("isn't reviewed again for cleared exceptions, but for new ones", () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     world.end('CLEAR')
@@ -102,7 +102,7 @@ describe('the title company', () => {
     expect(again([LIEN, { kind: 'OWNER', vesting: 'Bea Other' }])).toBe(1)
   })
 
-  it('holds up closing documents too, where its report was drawn again', () => {
+  it('also blocks closing documents when its report was refreshed', () => {
     const world = toIdentity()
     world.wait(61)
     verified(world)
@@ -120,8 +120,8 @@ describe('the title company', () => {
   })
 })
 
-describe('near water', () => {
-  it('signing begins ten days after the notice, in Texas at the later of both', () => {
+describe('a flood area', () => {
+  it('allows signing ten days after the notice, or in Texas at the later of both dates', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -135,7 +135,7 @@ describe('near water', () => {
     expect(earliestSigning({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
   })
 
-  it('nobody signs before the flood policy is accepted', () => {
+  it('allows no signature before the flood policy is accepted', () => {
     const world = toIdentity()
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     verified(world)
@@ -151,7 +151,7 @@ describe('near water', () => {
   })
 })
 
-describe('a signature that does not fit', () => {
+describe("a signature that doesn't match", () => {
   const misfit = { identity: BORROWER, why: 'other initials' }
   const toMisfit = () => {
     const world = new World()
@@ -163,7 +163,7 @@ describe('a signature that does not fit', () => {
     return world
   }
 
-  it('seals nothing; it is given again, and looked at again', () => {
+  it("seals nothing; it's given again and reviewed again", () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
@@ -175,7 +175,7 @@ describe('a signature that does not fit', () => {
     expect(world.state).toBe('signDocs')
   })
 
-  it('is sealed once somebody took it as good', () => {
+  it('is sealed once an agent has accepted it', () => {
     const world = toMisfit()
     world.end('CLEAR')
     world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
@@ -184,7 +184,7 @@ describe('a signature that does not fit', () => {
   })
 })
 
-describe('a notary session that comes to nothing', () => {
+describe('a failed notary session', () => {
   const toRoom = () => {
     const world = new World()
     world.toClosing()
@@ -197,7 +197,7 @@ describe('a notary session that comes to nothing', () => {
   }
   const visit = { date: '2026-11-25', slot: '11:00', place: 'PROPERTY', phoneNumber: '2125550188', note: '' }
 
-  it('can be held again after a broken connection, however often it breaks', () => {
+  it('can be repeated after a broken connection, however often it breaks', () => {
     const world = toRoom()
     for (let times = 1; times <= 2; times++) {
       world.report('NOTARY_ROOM', { failed: 'CONNECTION' })
@@ -211,7 +211,7 @@ describe('a notary session that comes to nothing', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it('leaves a visit alone after a refused ID, and nothing where the notary had doubts', () => {
+  it('allows only a visit after a refused ID, and nothing if the notary had doubts', () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -225,7 +225,7 @@ describe('a notary session that comes to nothing', () => {
     expect(stopped.state).toBe('notary')
   })
 
-  it('is told of a visit that was missed, and another one is booked', () => {
+  it('says that a visit was missed and lets the borrower book another', () => {
     const world = toRoom()
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
@@ -239,7 +239,7 @@ describe('a notary session that comes to nothing', () => {
   })
 })
 
-describe('paying off liens', () => {
+describe('payoffs', () => {
   const lien = (n: number, balance: number) =>
     ({
       ...MORTGAGE,
@@ -264,7 +264,7 @@ describe('paying off liens', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('pays $10,000 against a demand of %s: %s', (demanded, amount) =>
+  ])('pay $10,000 against a demand of %s: %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -275,18 +275,18 @@ describe('paying off liens', () => {
     ).toBe(amount === undefined ? undefined : dollars(amount)),
   )
 
-  it('never has one due again that is paid, whatever is answered later', () => {
+  it('never demand a paid lien again, whatever is answered later', () => {
     expect(payoffsDue(a([paid])).map((due) => due.lien.uuid)).toEqual([uuid(2)])
     expect(withAnswers(a([paid]), [{ lien: uuid(1), demanded: dollars(99) }])).toEqual([paid])
   })
 
-  it('takes from the borrower what lenders wanted more', () => {
+  it("deduct higher demands from the borrower's proceeds", () => {
     expect(sentToBorrower(a())).toBe(dollars(30_000))
     expect(sentToBorrower(a([paid]))).toBe(dollars(29_900))
   })
 })
 
-describe('a bank account that is looked at', () => {
+describe('a bank account in manual review', () => {
   const account = (accountNumber: string) => ({
     ...{ bankName: 'Valley Bank', accountType: 'CHECKING', routingNumber: '021000021' },
     ...{ accountNumber, confirmAccountNumber: accountNumber },
@@ -301,14 +301,14 @@ describe('a bank account that is looked at', () => {
     return world
   }
 
-  it('holds nothing else up, and is confirmed by who looked', () => {
+  it('blocks nothing else and is confirmed by the agent', () => {
     const world = toAccount()
     expect(world.state).toBe('ach')
     world.end('CLEAR')
     expect(world.state).toBe('autopay')
   })
 
-  it('is let go where another is chosen, and looked at anew where it is chosen again', () => {
+  it('is dropped when another is chosen, and reviewed again when chosen again', () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])
@@ -316,12 +316,12 @@ describe('a bank account that is looked at', () => {
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(openReviews(world.application)).toHaveLength(1)
-    // The other of two clicks asks nobody again.
+    // The second of two clicks makes no new request.
     world.do('saveManualBankAccount', account('12345678'))
     expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
   })
 
-  it('is not looked at again once it was cleared', () => {
+  it("isn't reviewed again once cleared", () => {
     const world = toAccount()
     world.end('CLEAR')
     world.do('saveManualBankAccount', account('12345678'))
@@ -329,7 +329,7 @@ describe('a bank account that is looked at', () => {
     expect(world.application.bank.checkStatus).toBe('VERIFIED')
   })
 
-  it('cannot be debited where it is for savings', () => {
+  it("can't be debited if it's a savings account", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -343,7 +343,7 @@ describe('a bank account that is looked at', () => {
 })
 
 describe('withdrawing', () => {
-  it('ends an application while somebody looks at it, with a receipt', () => {
+  it('withdrawal ends an application during a review, with a receipt', () => {
     const world = toIdentity(brought)
     verified(world)
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -352,7 +352,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it('is the right to cancel once the line is open, and nothing once the money is out', () => {
+  it('withdrawal becomes the right to cancel once the line is open, and ends with funding', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

@@ -6,8 +6,8 @@ import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
 /**
- * Twelve days in Texas from application and notice, one business day from the itemised costs; in a flood hazard area ten
- * days from its notice, which comes with the summary; elsewhere at once.
+ * Texas: twelve days from application and notice, and one business day from the itemized costs. Flood hazard area: ten
+ * days from its notice, which comes with the summary. Elsewhere at once.
  */
 export function earliestSigning(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property

@@ -1,4 +1,4 @@
-/** What somebody of the lender does with conditions: asks for something, and takes the answer or asks once more. */
+/** What agents do with conditions: request something, and accept the answer or request it again. */
 
 import { andThen } from '../core/andThen.ts'
 import type { Context, Outcome } from '../core/command.ts'
@@ -14,22 +14,22 @@ import type { ConditionCategory } from './types.ts'
 
 export interface ConditionAnswer {
   readonly condition: string
-  /** CLEAR takes it as answered; ASK wants more of the person. */
+  /** CLEAR accepts the answer; ASK requests more. */
   readonly way: 'CLEAR' | 'ASK'
-  /** In the words of who looked; for the lender alone. */
+  /** In the agent's own words, for the lender only. */
   readonly reason: string
-  /** With ASK: what the person reads. */
+  /** With ASK: the text for the person. */
   readonly comments?: string | undefined
 }
 
 /**
- * Ends a condition, answered or no longer wanted; or asks once more for what was answered.
- * @throws Refusal for one that is not with the lender (any more)
+ * Ends a condition, answered or withdrawn, or requests more.
+ * @throws Refusal if it isn't with the lender any more
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // What nobody has answered yet can be taken back, but not asked for twice.
+  // An unanswered condition can be withdrawn, but not requested twice.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
@@ -43,7 +43,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each time it is asked for is a mail of its own.
+    // Each request sends its own email.
     effects:
       way === 'ASK'
         ? [
@@ -65,27 +65,27 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
 
 export interface ConditionWish {
   readonly category: ConditionCategory
-  /** What the person reads. */
+  /** The text for the person. */
   readonly comments: string
-  /** Why, for the lender alone. */
+  /** The reason, for the lender only. */
   readonly reason: string
-  /** Those of the category where none are named. */
+  /** Defaults to the category's types. */
   readonly documents: readonly string[]
   readonly number: number
-  /** Whom it is asked of; the borrower where nobody is named. */
+  /** The person it's requested from; defaults to the borrower. */
   readonly forIdentity?: string | undefined
 }
 
 /**
- * Asks somebody on the application for something beside the steps.
- * @throws Refusal once it has ended, and for somebody who is not on it or not invited yet
+ * Requests something outside the steps from a person on the application.
+ * @throws Refusal if the application has ended, or the person isn't on it or not invited yet
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const forIdentity = wish.forIdentity ?? a.borrower
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
   if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
-  // They could not sign in to what the mail leads to.
+  // They couldn't sign in at the email's link.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
     throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
   const { category, comments, reason, documents, number } = wish

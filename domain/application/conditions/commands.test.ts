@@ -70,8 +70,8 @@ beforeEach(() => {
   desk.toOffers()
 })
 
-describe('what a condition asks for', () => {
-  it.each(CONDITION_CATEGORIES)('%s has something that answers it', (category) => {
+describe("a condition's request", () => {
+  it.each(CONDITION_CATEGORIES)('%s has a way to answer it', (category) => {
     const { action, documents, files } = CONDITIONS[category]
     expect(action === 'UPLOAD').toBe(documents.length > 0)
     expect(files > 0).toBe(action === 'UPLOAD')
@@ -79,7 +79,7 @@ describe('what a condition asks for', () => {
     expect(desk.condition).toMatchObject({ actionNeeded: action, requestDocuments: documents, numDocsRequired: files })
   })
 
-  it('tells the one who is asked, by mail and by a notification that leads to the list', () => {
+  it('notifies the person by email and by a notification that leads to the list', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
@@ -94,7 +94,7 @@ describe('what a condition asks for', () => {
     expect(noticesFor(desk.application, past, SIGNER)).toEqual([])
   })
 
-  it('shows nothing that the lender notes, nothing of others, and the oldest first', () => {
+  it("hides the lender's notes and other people's conditions, and lists the oldest first", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.now = instant('2026-11-23T16:00:00Z')
@@ -104,7 +104,7 @@ describe('what a condition asks for', () => {
     expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
     expect(JSON.stringify(seen)).not.toContain('doubts')
     expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
-    // One of a kind that this version does not know is not shown.
+    // A category unknown to this version isn't shown.
     const [first] = desk.application.conditions ?? []
     const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
     const conditions = [...(desk.application.conditions ?? []), strange]
@@ -112,8 +112,8 @@ describe('what a condition asks for', () => {
   })
 })
 
-describe('a document', () => {
-  it('is asked for in place of the step, sent, looked at, asked for once more and taken', () => {
+describe('a requested document', () => {
+  it('replaces the step, is sent, reviewed, requested again and accepted', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(desk.state).toBe('documents')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
@@ -124,7 +124,7 @@ describe('a document', () => {
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(51)] })
     expect(desk.state).toBe('hold')
-    // A Monday; it is looked at within a business day.
+    // A Monday; the review is due within a business day.
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: '2026-11-24' })
 
     expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
@@ -138,7 +138,7 @@ describe('a document', () => {
       status: 'OPEN',
       commentsToBorrower: 'The second page is missing.',
     })
-    // What was sent before does not answer it again.
+    // Files sent earlier don't answer it again.
     expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -148,7 +148,7 @@ describe('a document', () => {
     expect(conditionsFor(desk.application, BORROWER)[0]?.status).toBe('LOOKED_AT')
   })
 
-  it('can be taken back until it is sent', () => {
+  it("can be removed until it's submitted", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.upload(51)
     desk.do('removeUpload', { documentUuid: uuid(51) })
@@ -159,7 +159,7 @@ describe('a document', () => {
     expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
   })
 
-  it('is counted where several are wanted, and only for its own condition', () => {
+  it('counts toward the required number, and only for its own condition', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     const other = desk.condition.uuid
     desk.want('REVIEW_TRUST_REQUIREMENTS')
@@ -169,13 +169,13 @@ describe('a document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The other one is still to be answered, whatever is looked at meanwhile.
+    // The other one still needs an answer, whatever is reviewed meanwhile.
     expect(desk.state).toBe('documents')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
   })
 
-  it('answered a second time, or somebody else’s, is refused', () => {
+  it('is rejected when answered twice or by another person', () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
@@ -187,20 +187,20 @@ describe('a document', () => {
   })
 })
 
-it('a phone number becomes the one of the person', () => {
+it("a phone number answer replaces the person's phone number", () => {
   desk.want('MISSING_PHONE_NUMBER')
   const { uuid: condition } = desk.condition
   expect(() => desk.do('answerCondition', { condition, phoneNumber: '' })).toThrow('Please enter your mobile phone')
   expect(() => desk.do('answerCondition', { condition, phoneNumber: '555' })).toThrow('valid phone number')
   desk.do('answerCondition', { condition, phoneNumber: '(559) 555-0144' })
   expect(desk.personal[BORROWER]?.phone).toBe('5595550144')
-  // No part of it is in the record.
+  // No part of it is in the events.
   expect(JSON.stringify(desk.application)).not.toContain('5595550144')
   expect(desk.state).toBe('hold')
 })
 
-describe('within a review', () => {
-  it('the answer closes it, and the same kind of review opens about it', () => {
+describe('a condition within a review', () => {
+  it('is closed by the answer, which reopens the same kind of review', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })
@@ -217,7 +217,7 @@ describe('within a review', () => {
   })
 })
 
-describe('pictures of an ID', () => {
+describe('requested ID pictures', () => {
   const picture = { name: 'a.jpg', size: 1000 }
   const send = () => {
     desk.upload(61, 'ID_FRONT', BORROWER, undefined)
@@ -225,7 +225,7 @@ describe('pictures of an ID', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('asked for at any time lead to the step that takes them; a person looks, and no machine is asked', () => {
+  it('lead to the identity step at any time; an agent reviews them without another automatic check', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
@@ -234,12 +234,12 @@ describe('pictures of an ID', () => {
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(61), uuid(62)] })
     expect(desk.application.requests.IDENTITY).toBeUndefined()
     desk.close('CLEAR')
-    // The step of the identity itself is still to come.
+    // The identity step itself comes later.
     expect(desk.application.identity.status).toBe('NONE')
     expect(desk.state).toBe('product')
   })
 
-  it('that look forged are a person’s; new ones are asked for, and end with documents for closing', () => {
+  it('that look forged go to an agent, who requests new ones before closing documents', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })
@@ -256,7 +256,7 @@ describe('pictures of an ID', () => {
     expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('that failed three times are a person’s, too', () => {
+  it('that failed three times go to an agent too', () => {
     desk.toSummary()
     desk.toIdentity()
     const fail = () => desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Blurred.' })
@@ -272,10 +272,10 @@ describe('pictures of an ID', () => {
   })
 })
 
-describe('of an additional signer', () => {
+describe("an additional signer's condition", () => {
   beforeEach(() => desk.withSigner())
 
-  it('nothing is asked of them before they have a link of their own', () => {
+  it("can't be requested before they have their own link", () => {
     const own = new Desk()
     own.toOffers()
     own.withSigner(false)
@@ -283,7 +283,7 @@ describe('of an additional signer', () => {
     expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
   })
 
-  it('a document stands before their steps, and not before the borrower’s', () => {
+  it("comes before their steps, and not before the borrower's", () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
     expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
     expect(desk.state).toBe('product')
@@ -296,7 +296,7 @@ describe('of an additional signer', () => {
     expect(conditionsFor(desk.application, SIGNER)[0]?.status).toBe('SENT')
   })
 
-  it('new pictures are asked for, and a person looks', () => {
+  it("requests new pictures for an agent's review", () => {
     const review = { uuid: uuid(80), kind: 'IDENTITY' as const, due: desk.today, subject: SIGNER }
     desk.happen(event('ReviewOpened', { review }))
     expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
@@ -314,7 +314,7 @@ describe('of an additional signer', () => {
   })
 })
 
-it('a form names the condition that it answers', () => {
+it('a form names the condition it answers', () => {
   const { form } = borrowerCommands.answerCondition
   const checked = checkForm(form, { condition: 'x' }, { today: desk.today, conditions: [] } as never)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })

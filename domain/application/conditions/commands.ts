@@ -1,4 +1,4 @@
-/** A condition is answered by the person it is asked of; what somebody of the lender makes of it is in `agentConditions`. */
+/** The person who got a condition answers it; `agentConditions` has the agent's side. */
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** What the form of an answer is judged against. */
+/** The context of an answer's form. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -19,7 +19,7 @@ export const openFor = (a: Application, identity: string): ConditionFormContext[
     received: receivedFor(a, one).length,
   }))
 
-/** A phone number, or the files that were uploaded for it. */
+/** A phone number, or the files uploaded for it. */
 export function answerCondition(
   a: Application,
   input: { readonly condition: string; readonly phoneNumber?: string },
@@ -27,7 +27,7 @@ export function answerCondition(
 ): Outcome {
   const { identity } = context.actor
   const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
-  // Answered in another tab, or closed by somebody of the lender.
+  // Answered in another tab, or closed by an agent.
   if (!condition) throw new Refusal('NOT_NOW', 'This was answered meanwhile.')
   if (condition.actionNeeded === 'IDENTITY')
     throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
@@ -39,8 +39,8 @@ export function answerCondition(
 }
 
 /**
- * Conditions as answered. Of one that belongs to a review the same kind of review opens again, about this answer; any
- * other waits for somebody of the lender to close it.
+ * Submits conditions. One that belongs to a review reopens that kind of review about this answer; any other waits for
+ * an agent to close it.
  */
 export function answered(
   a: Application,
@@ -53,7 +53,7 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One picture of an identity may answer several: each review goes on, those of one kind as one.
+    // One identity picture may answer several: each review continues, several of one kind as one.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -66,10 +66,10 @@ export function answered(
   })
 }
 
-/** Which review goes on with it. */
+/** The review that continues with it. */
 const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind
 
-/** Takes back what nobody has looked at yet: a paystub, or a file for a condition that is not sent. */
+/** Removes an unreviewed upload: a paystub, or a file for an unsubmitted condition. */
 export function removeUpload(
   a: Application,
   input: { readonly documentUuid: string },
@@ -83,7 +83,7 @@ export function removeUpload(
   const unsent = openConditionsOf(a, context.actor.identity).some(
     (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
   )
-  // Of paystubs nobody has looked at, those that were sent as well.
+  // Unreviewed paystubs can be removed even after submission.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
     throw invalid('documentUuid', 'This file can no longer be removed.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })

@@ -1,4 +1,4 @@
-/** What a lender asks of one person beside the steps: what answers each kind, how it is opened, and who sees it. */
+/** Conditions: how each category is answered and opened, and who sees it. */
 
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -14,9 +14,9 @@ import type { Condition, ConditionCategory } from './types.ts'
 
 interface ConditionRow {
   readonly action: ConditionAction
-  /** Types of document that answer it, where it names no others. */
+  /** Document types that answer it, if it names no others. */
   readonly documents: readonly ConditionDocument[]
-  /** Files that are wanted at least. */
+  /** Minimum number of files. */
   readonly files: number
 }
 
@@ -39,12 +39,12 @@ export const CONDITIONS = {
     documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
     files: 1,
   },
-  // The agreement says who may act, the certificate that it is in force.
+  // The agreement says who may act; the certificate says that it's in force.
   REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
 
-/** What is asked for, as a letter names it. */
+/** The request's name in letters. */
 export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
   FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
@@ -62,7 +62,7 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
-/** Asks one person for something, and tells them by mail; the review it belongs to goes on with the answer. */
+/** Requests something from one person and notifies them by email; its review continues with the answer. */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]
   const condition = {
@@ -83,24 +83,24 @@ export function openCondition(a: Application, wanted: Wanted, context: Pick<Cont
 
 type WithConditions = Pick<Application, 'conditions' | 'status'>
 
-/** Those that one person has still to answer, oldest first; none once the application has ended. */
+/** One person's open conditions, oldest first; none once the application has ended. */
 export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
   hasEnded(a.status)
     ? []
     : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
 
-/** Whether the pictures of their identity document are wanted anew. */
+/** Whether new ID pictures are requested. */
 export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
   openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
 
-/** Files that were uploaded for a condition and are not yet sent with an answer. */
+/** Files uploaded for a condition and not yet submitted. */
 export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
   a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
 
-/** Business days within which somebody has looked at an answer. */
+/** Business days for reviewing an answer. */
 export const LOOK_DAYS = 1
 
-/** A condition as the person sees it who is asked. Nothing of it says what the lender noted or suspects. */
+/** A condition as its person sees it, without the lender's notes or suspicions. */
 export interface ConditionView {
   readonly uuid: string
   readonly categoryEnum: ConditionCategory
@@ -111,18 +111,18 @@ export interface ConditionView {
   readonly requestDocuments: readonly string[]
   readonly actionNeeded: ConditionAction
   readonly xtraData: { readonly numDocsRequired: number }
-  /** LOOKED_AT: nothing more is wanted. */
+  /** LOOKED_AT: nothing more is needed. */
   readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
   readonly sentAt?: Instant
-  /** Of what was sent: by then somebody has looked at it. */
+  /** The review date of a submitted answer. */
   readonly due?: PlainDate
-  /** Of what is open, once a notice was sent: its last day. */
+  /** The notice's last day for an open one. */
   readonly sendBy?: PlainDate
-  /** That day has passed; it can still be sent while nobody has decided. */
+  /** That day has passed; an answer still counts until an agent decides. */
   readonly late?: boolean
 }
 
-/** What is, and was, asked of one person, oldest first. */
+/** One person's conditions, oldest first. */
 export function conditionsFor(a: Application, identity: string): ConditionView[] {
   return (a.conditions ?? [])
     .filter(({ forIdentity, category }) => forIdentity === identity && category in CONDITIONS)
@@ -146,11 +146,11 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
 
-/** Somebody looks, for it did not come in its days. */
+/** It went to an agent because it wasn't answered in time. */
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
-/** Of one that is with the lender: by itself, or within the review that goes on with it. */
+/** Whether it's with the lender, by itself or within its review. */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
   if (state === 'OPEN' || !submittedAt) return undefined
   if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)

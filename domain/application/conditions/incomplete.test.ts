@@ -20,7 +20,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** Time that goes by with its one deadline, and all that comes of it. */
+/** Time passing with its one deadline, and everything that follows. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
   due: string | undefined
@@ -40,7 +40,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Lives on through this day, whatever comes up on the way. */
+  /** Advances through this day, handling whatever comes up. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; this.due !== undefined && this.due < end; n++) {
@@ -55,7 +55,7 @@ class Days extends World {
   make(): void {
     this.take(decideResult(this.application, 'INCOMPLETE_NOTICE', { documents: [LETTER] }, this.context('system')))
   }
-  /** The mails of a template, with their day and whom they are for. */
+  /** A template's emails, with date and recipient. */
   mails(template: string): string[] {
     return this.caused.flatMap((one) =>
       one.kind === 'mail' && one.template === template
@@ -77,7 +77,7 @@ class Days extends World {
   }
 }
 
-/** Asked on a day of 2026, at seven in the morning in California. */
+/** Requested on a day of 2026 at seven in the morning in California. */
 function asked(day: string): Days {
   const days = new Days()
   days.now = instant(`${day}T15:00:00Z`)
@@ -90,7 +90,7 @@ describe('the reminder', () => {
     ['2026-11-16', '2026-11-19', 'a Monday'],
     ['2026-11-19', '2026-11-24', 'a Thursday, across the weekend'],
     ['2026-11-24', '2026-11-30', 'a Tuesday, across Thanksgiving and the weekend'],
-  ])('of what was asked on %s comes on %s: %s', (on, day) => {
+  ])('for a request of %s comes on %s: %s', (on, day) => {
     const days = asked(on)
     expect(reminderDay(days.application, days.condition())).toBe(day)
     days.through(addDays(plainDate(day), -1))
@@ -99,7 +99,7 @@ describe('the reminder', () => {
     expect(days.mails('CONDITION_REMINDER')).toEqual([`${day} borrower`])
   })
 
-  it('comes once, to the one who is asked', () => {
+  it('is sent once, to the person asked', () => {
     const days = new Days()
     days.application = {
       ...days.application,
@@ -137,8 +137,8 @@ describe('the reminder', () => {
   })
 })
 
-describe('the notice', () => {
-  it('goes out ten days after the asking, names thirty more, and shows its last day to the person', () => {
+describe('the notice of incompleteness', () => {
+  it('goes out ten days after the request, allows thirty more, and shows its last day to the person', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-25')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
@@ -150,11 +150,11 @@ describe('the notice', () => {
     const next = { kind: 'SEND_BY', date: '2026-12-26' }
     expect(waitOf(days.application, days.now)).toMatchObject({ what: 'CONDITION', by: 'BORROWER', next })
     expect(workOf(days.application)).toEqual([])
-    // The letter leaves the steps as they are.
+    // The notice doesn't change the steps.
     expect(days.application.status).toBe('APP_SUBMISSION')
   })
 
-  it('is told among the notifications, with a way to the list', () => {
+  it('appears in the notifications with a link to the list', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-26')
     const sent = event('IncompleteNoticeSent', {
@@ -168,19 +168,19 @@ describe('the notice', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('is in time before the 30th day of a review that found the application wanting, with days to spare', () => {
+  it('comes with days to spare before the 30th day after a review found the application incomplete', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // Looked at too late for that, it goes out with the asking.
+    // If the review was too late for that, the notice goes out with the request.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
 
-  it('is never later than the 30th day after the answer that was not enough', () => {
+  it('is never later than the 30th day after an insufficient answer', () => {
     const days = asked('2026-11-02')
     days.answer()
     for (const looked of [0, 1, 10, 19, 20, 24]) {
@@ -193,13 +193,13 @@ describe('the notice', () => {
     }
   })
 
-  it('of two of different ages names both at once; of one that comes after it there is another', () => {
+  it('names two conditions of different ages at once, and a later one separately', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-22')
     days.want()
     days.through('2026-11-26')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
-    // Of the older one alone.
+    // Names only the older one.
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-19 borrower', '2026-11-25 borrower'])
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26'])
     days.want()
@@ -209,7 +209,7 @@ describe('the notice', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it('is not for what was answered while it was made, and is asked for once while it is', () => {
+  it("isn't for conditions answered while it was being made, and is requested only once meanwhile", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -221,7 +221,7 @@ describe('the notice', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it('that names something answered meanwhile goes to nobody; one of the rest takes its place', () => {
+  it('goes to nobody if a named condition was answered meanwhile; one about the rest replaces it', () => {
     const days = asked('2026-11-16')
     days.want()
     days.now = instant('2026-11-26T18:00:00Z')
@@ -238,7 +238,7 @@ describe('the notice', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
   })
 
-  it('of somebody else is told to them, too', () => {
+  it("about another person's condition is sent to them too", () => {
     const days = asked('2026-11-16')
     days.happen(
       event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } as never }),
@@ -249,19 +249,19 @@ describe('the notice', () => {
     expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
   })
 
-  it('that could not be made is somebody’s of the lender, until nothing it names is open', () => {
+  it("goes to an agent if it couldn't be made, until none of its conditions is open", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
     days.happen(event('RequestSettled', { kind: 'INCOMPLETE_NOTICE', no: 1, state: 'FAILED' }))
     expect(workOf(days.application)).toMatchObject([{ queue: 'FAILED', kind: 'INCOMPLETE_NOTICE' }])
-    // The person is where they were.
+    // The borrower's step doesn't change.
     expect(days.state).toBe('documents')
     days.answer()
     expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
   })
 
-  it('asked for before the line was signed, is not sent after', () => {
+  it("isn't sent after signing if it was requested before", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -271,7 +271,7 @@ describe('the notice', () => {
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
-  it('does not come once the line is signed before the notary; the reminder does', () => {
+  it("isn't sent once the line is notarized, but the reminder is", () => {
     const days = new Days()
     days.toClosing()
     days.notarize()
@@ -279,7 +279,7 @@ describe('the notice', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // Somebody looks some days later; the line is signed, and is not declined for that.
+    // An agent reviews some days later; the line is signed and isn't declined for that.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
@@ -295,40 +295,40 @@ describe('the notice', () => {
   })
 })
 
-describe('once its days have passed', () => {
+describe("after the notice's days", () => {
   const late = (): Days => {
     const days = asked('2026-11-16')
     days.through('2026-12-27')
     return days
   }
 
-  it('somebody of the lender looks, and not a day earlier', () => {
+  it('an agent reviews, and not a day earlier', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
     days.through('2026-12-27')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE', kind: 'INCOMPLETE', due: '2026-12-30' }])
     expect(openReviews(days.application)[0]?.found).toMatchObject([{ name: 'lastDay', value: '2026-12-26' }])
-    // Nothing has happened to the person.
+    // Nothing has changed for the borrower.
     expect(days.state).toBe('documents')
     expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
     expect(days.due).toBeUndefined()
   })
 
-  it('what comes all the same ends that look', () => {
+  it('a late answer ends that review', () => {
     const days = late()
     days.answer()
     expect(openReviews(days.application)).toEqual([])
     expect(workOf(days.application)).toMatchObject([{ queue: 'CONDITIONS' }])
   })
 
-  it('and so does who asked for it and wants it no more', () => {
+  it('withdrawing the request ends that review too', () => {
     const days = late()
     days.close('CLEAR')
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('they may decline, for that reason alone, with a notice of its own thirty days', () => {
+  it('the agent may decline for that reason only, with its own notice within thirty days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')
@@ -339,7 +339,7 @@ describe('once its days have passed', () => {
     expect(noticeOf(days.application)).toEqual({ reasons: ['Credit application incomplete'], usedCredit: false })
   })
 
-  it('the notice of that decline names the bureau where its report was what was asked about', () => {
+  it("the decline's notice names the bureau if the condition was about its report", () => {
     const days = new Days()
     days.happen(
       event('ReviewOpened', { review: { uuid: uuid(80), kind: 'FACTA_ALERT', due: plainDate('2026-11-26') } }),
@@ -351,11 +351,11 @@ describe('once its days have passed', () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('or have another notice sent, with as many days again', () => {
+  it('the agent may send another notice with the same number of days', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The old day is no day any more, even while the notice with the new one is made.
+    // The old date doesn't count, even while the notice with the new one is being made.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

@@ -1,7 +1,6 @@
 /**
- * What was asked of a person beside the steps and is not answered: a reminder, then the notice that the application is
- * incomplete, with the days in which it can be completed (12 CFR 1002.9(c)(2)). Once they have passed somebody of the
- * lender looks; nothing happens to the person by itself.
+ * An unanswered condition: a reminder, then the notice of incompleteness with a deadline (12 CFR 1002.9(c)(2)). After
+ * the deadline an agent reviews; nothing happens to the borrower automatically.
  */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -18,13 +17,13 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import type { Condition } from './types.ts'
 
-/** Business days after it was asked for. Ours. */
+/** Business days after the request. Our choice. */
 const REMINDER_DAYS = 3
-/** Calendar days after it was asked for. Ours; the law wants the notice within 30 days of the application. */
+/** Calendar days after the request. Our choice; Regulation B requires the notice within 30 days of the application. */
 const NOTICE_DAYS = 10
-/** Calendar days before the last one that the law leaves: time for somebody to see to a notice that could not be made. */
+/** Calendar days before the regulation's last day: time for an agent to handle a notice that failed. */
 const SPARE_DAYS = 5
-/** Calendar days in which it can be completed, the reasonable period of 12 CFR 1002.9(c)(2). Ours. */
+/** Calendar days to complete it, the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
 const PERIOD_DAYS = 30
 
 type Waiting = Pick<Application, 'conditions' | 'status'>
@@ -33,14 +32,14 @@ const openOf = (a: Waiting): readonly Condition[] =>
 const stateOf = (a: Application): string => a.property.address.state
 const askedAt = ({ created, askedAgainAt = created }: Condition): Instant => askedAgainAt
 
-/** The day of the reminder: some business days after it was asked for. */
+/** The reminder's date: some business days after the request. */
 export const reminderDay = (a: Application, condition: Condition): PlainDate =>
   addBusinessDays(todayAt(stateOf(a), askedAt(condition)), REMINDER_DAYS)
 
 /**
- * The day of the notice: some days after it was asked for, and in time before the 30th day of the application. That
- * counts as the one of a decline does: from when the lender had all it had asked for until then, hence as the review
- * was opened that found more to be wanted, or as the answer came that was not enough; else from the asking itself.
+ * The notice's date: some days after the request, and in time before the application's 30th day. That day counts as for
+ * a decline: from when the lender had everything requested so far, which is when a review opened that needed more or an
+ * insufficient answer arrived; otherwise from the request itself.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -52,13 +51,13 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
   return usual < last ? usual : latest(asked, last)
 }
 
-/** Once the line is signed before the notary there is no application left that could be incomplete: no notice, no decline. */
+/** After notarization no incomplete application remains: no notice, no decline. */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 
 /** Whether a review of the kind may end in a decline. */
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
-/** The day on which somebody of the lender looks: after the last one of the notice; without one, days after the reminder. */
+/** When an agent reviews: after the notice's last day, or without a notice, days after the reminder. */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
   if (isApplication(a) || !remindedAt) return noticed
@@ -66,16 +65,16 @@ function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate |
   return noticed ? latest(noticed, reminded) : reminded
 }
 
-/** What the notice that is asked for, and not made yet, names. */
+/** The conditions in a notice that is being made. */
 function underWay(a: Application): readonly Condition[] {
   const request = a.requests.INCOMPLETE_NOTICE
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** What a notice that was asked for names of what is still open, and the last day that it gives. */
+/** Which of the still open conditions a requested notice names, and its last day. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
-  /** All that it was asked for is open still: it may be made. */
+  /** Everything it was requested for is still open, so it may be made. */
   readonly isWhole: boolean
   readonly until: PlainDate
 } {
@@ -89,13 +88,13 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Has a notice made of these, and of what one names that is not made yet. */
+/** Requests a notice for these and for those of a notice not made yet. */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** The next moment at which something is due of what is open; one deadline for all of it. */
+/** When something is due for the open conditions; one deadline for all. */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -118,7 +117,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** The moment has come for some of it: a notice, or a reminder; or nothing came in the days for it, and somebody looks. */
+/** Something is due: a notice or reminder, or an agent's review if nothing was answered in time. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -126,7 +125,7 @@ export function stillUnanswered(a: Application, context: Context): Outcome {
   const isDue = isApplication(a) && unnoticed.some((one) => noticeDay(a, one) <= today)
   const reminded = isDue ? [] : unnoticed.filter((one) => !one.remindedAt && reminderDay(a, one) <= today)
   const due = merge(
-    // One letter for all that is wanted.
+    // One letter for all conditions.
     isDue ? sendNotice(a, unnoticed) : outcome({}),
     ...reminded.map((one) => remind(one, context)),
     ...open.map((one) => {
@@ -147,7 +146,7 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
     effects: [{ kind: 'mail', template: 'CONDITION_REMINDER', identity: forIdentity, key: `${uuid}:${now}` }],
   })
 
-/** Whoever looked gives the person more time: with another notice and as many days again, or with another reminder. */
+/** The agent gives the person more time: another notice with the same number of days, or another reminder. */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)
   if (isApplication(a)) return sendNotice(a, asked)
@@ -155,8 +154,8 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * The notice is made: everybody it is for is told where it is, and who was asked that their days run. A letter that names
- * something that was answered meanwhile goes to nobody; one of the rest takes its place.
+ * The notice is made: every recipient learns where it is, and the people asked learn that their days run. A letter that
+ * names an answered condition goes to nobody; one about the rest replaces it.
  */
 export function incompleteNoticed(
   a: Application,
@@ -180,14 +179,14 @@ export function incompleteNoticed(
     events: [event('IncompleteNoticeSent', { conditions: conditions.map(({ uuid }) => uuid), until, documents })],
     effects: [
       ...written.map((identity) => ({ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity, key }) as const),
-      // Their own page says by when; the letter is for who applied.
+      // A signer's own page shows the date; the letter goes to the applicants.
       ...[...others].map((identity) => ({ kind: 'mail', template: 'CONDITION_REMINDER', identity, key }) as const),
     ],
   })
   return andThen(a, sent, context, goOn)
 }
 
-/** What was late has come, or is not wanted any more: nobody has to look. */
+/** The late answer arrived or the request was withdrawn, so no review is needed. */
 export const lateAnswers = (a: Application, by: string): Outcome =>
   outcome({
     events: (a.reviews ?? []).flatMap(({ kind, uuid, subject, resolved }) =>

@@ -1,4 +1,4 @@
-/** A review that goes on once the borrower has sent papers. */
+/** A review that resumes once the borrower has sent documents. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'

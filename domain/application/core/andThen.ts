@@ -1,10 +1,10 @@
-/** Decisions one after the other, in one outcome. */
+/** Decisions in sequence, as one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { type Context, merge, type Outcome } from './command.ts'
 
-/** An outcome with what follows from it, decided of the application as it then is. */
+/** An outcome plus what follows from it, decided on the resulting application. */
 export function andThen(
   a: Application,
   first: Outcome,

@@ -3,16 +3,16 @@
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
-/** The first request in a state of those that hold the person up now: of the status, or of what is drawn again. */
+/** The first request in this state that blocks the person now: the status's, or one being refreshed. */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
     (kind) =>
       a.requests[kind]?.state === state &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
-        // What the others sign is sealed after the borrower's own.
+        // The other signers' documents are sealed after the borrower's own.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // A home is valued by a person whenever its value is in doubt.
+        // A broker values the home whenever its value is in doubt.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )
 

@@ -1,4 +1,4 @@
-/** The shape every command has: judged purely, it gives events, changes to personal data, and effects; or it is refused. */
+/** Every command's shape: decided purely, it gives events, changes to personal data, and effects, or it's refused. */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { DomainEvent } from '../events.ts'
@@ -14,7 +14,7 @@ export interface Actor {
 
 export interface Context<Policy = unknown> {
   readonly now: Instant
-  /** The date at the property, which dates of law count in. */
+  /** The date at the property, which statutory dates use. */
   readonly today: PlainDate
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
@@ -44,9 +44,10 @@ export type MailTemplate =
   | 'INCOMPLETE_NOTICE'
 
 /**
- * CREDIT_RETRY: a closed credit file is asked for again; CREDIT_BLOCK_ENDS: it has stayed closed for too long.
- * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the notice of a decline.
- * CONDITION_WAITS: the next moment for anything that was asked of somebody and is not answered. */
+ * CREDIT_RETRY: request a frozen or locked credit file again; CREDIT_BLOCK_ENDS: it has been blocked too long.
+ * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the adverse action notice.
+ * CONDITION_WAITS: the next date for any unanswered condition.
+ */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
   'NOTARY_VISIT',
@@ -73,7 +74,7 @@ export interface Outcome {
   readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
 }
 
-/** A command that cannot be carried out; `errors` name fields of its form. */
+/** A command that can't be carried out; `errors` name fields of its form. */
 export class Refusal extends Error {
   readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
   readonly errors: readonly { readonly field: string; readonly message: string }[]
@@ -90,10 +91,10 @@ export function outcome(parts: Partial<Outcome>): Outcome {
   return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }
 }
 
-/** An outcome of events alone. */
+/** An outcome with events only. */
 export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** Asks an outside party: the event that numbers the request and the job that carries it. */
+/** Requests something from an outside party: the event that numbers the request, and its job. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
   return outcome({
@@ -102,7 +103,7 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Asks about one of several people: the request says who, so that every try of it means the same person. */
+/** Requests something about one of several people and names them, so every try means the same person. */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
   return outcome({
@@ -131,6 +132,6 @@ export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'cli
 export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
-/** What an additional signer agreed to moves nobody else's journey. */
+/** An additional signer's consent moves nobody else's journey. */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

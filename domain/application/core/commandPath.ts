@@ -1,2 +1,2 @@
-/** The path of a command below its application: 'saveProfile' is 'save-profile'. */
+/** A command's path below its application: 'saveProfile' is 'save-profile'. */
 export const commandPath = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-/** What can have happened to an account, as a log of its own: its aggregate is the person. Words of theirs travel beside it. */
+/** Events of an account, on its own log: the aggregate is the person. Their personal data is stored beside them. */
 
 import type { Consent, ConsentType } from './consents.ts'
 export interface PersonEventData {
@@ -25,6 +25,6 @@ export type PersonEvent = {
 export const personEvent = <T extends PersonEventType>(type: T, data: PersonEventData[T]): PersonEvent =>
   ({ type, data }) as PersonEvent
 
-/** What can be taken back in the settings; the others were used at once, or end with the account or a call. */
+/** Consents the person can revoke in the settings; the others were used at once, or end with the account or a call. */
 export const WITHDRAWABLE = ['SMS_MARKETING', 'SMS_TRANSACTIONAL', 'E_SIGN', 'ELECTRONIC_COMMUNICATIONS'] as const
 export type Withdrawable = (typeof WITHDRAWABLE)[number]

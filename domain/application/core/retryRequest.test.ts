@@ -24,7 +24,7 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
   })
 
 describe('a failed request', () => {
-  test('is asked again by the next number, about the same, under the key that the party knows', () => {
+  test("is retried under the next number, about the same subject, with the party's known key", () => {
     const once = after(failed('TITLE'), askAgain(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(askAgain(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
@@ -32,7 +32,7 @@ describe('a failed request', () => {
     expect(after(twice, askAgain(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test('is another question once the party has answered that it cannot', () => {
+  test("is a new request once the party has answered that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, askAgain(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
@@ -40,33 +40,36 @@ describe('a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test('is not asked where it has not failed', () => {
+  test("can't be retried unless it failed", () => {
     const { application } = new World()
     expect(() => askAgain(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
     expect(() => askAgain(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
-  test('is not asked of an application that has ended, but for what its end needs', () => {
+  test("can't be retried after the application ended, unless the ending needs it", () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => askAgain(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
     expect(askAgain(declined, 'ADVERSE_ACTION').effects).toHaveLength(1)
   })
 
-  test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)('%s is not asked without consent', (kind) => {
-    const bare = { ...new World().application, consents: [] }
-    expect(() => askAgain(failed(kind, undefined, bare), kind)).toThrow('has to agree')
-    const type = kind === 'SOFT_CREDIT' ? 'SOFT_CREDIT' : 'HARD_CREDIT'
-    const identity = kind === 'CO_SIGNER_CREDIT' ? 'it' : BORROWER
-    const consent = { type, identity, version: '1', at: AT, ip: '', userAgent: '' } as const
-    const agreed = after(bare, { events: [event('ConsentGiven', { consent })] })
-    expect(askAgain(failed(kind, undefined, agreed), kind).effects).toHaveLength(1)
-  })
+  test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
+    "%s can't be retried without consent",
+    (kind) => {
+      const bare = { ...new World().application, consents: [] }
+      expect(() => askAgain(failed(kind, undefined, bare), kind)).toThrow('has to agree')
+      const type = kind === 'SOFT_CREDIT' ? 'SOFT_CREDIT' : 'HARD_CREDIT'
+      const identity = kind === 'CO_SIGNER_CREDIT' ? 'it' : BORROWER
+      const consent = { type, identity, version: '1', at: AT, ip: '', userAgent: '' } as const
+      const agreed = after(bare, { events: [event('ConsentGiven', { consent })] })
+      expect(askAgain(failed(kind, undefined, agreed), kind).effects).toHaveLength(1)
+    },
+  )
 })
 
-describe('nobody waits any more', () => {
-  test('for an older question, or one of an application that has ended', () => {
+describe('an obsolete request', () => {
+  test('is an older one, or one of an ended application', () => {
     const a = after(new World().application, { events: [event('Requested', { kind: 'TITLE', no: 2 })] })
     expect(isPast(a, 'TITLE', 2)).toBe(false)
     expect(isPast(a, 'TITLE', 1)).toBe(true)

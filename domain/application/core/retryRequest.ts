@@ -1,4 +1,4 @@
-/** A request that failed, asked again by somebody who has looked at it. */
+/** A failed request, retried by an agent. */
 
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
@@ -7,14 +7,14 @@ import { REQUESTS, type RequestKind } from './requests.ts'
 import { hasEnded } from './status.ts'
 
 /**
- * Nobody waits for it any more: another question took its place, or the application has ended without it. What a party
- * would still do for it could only cost or hurt.
+ * The request is obsolete: another one replaced it, or the application ended without it. A party's late action could
+ * only cost or harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)
 }
 
-/** Nobody's file is asked for without their consent. */
+/** No credit file is requested without the person's consent. */
 function allowed(a: Application, kind: RequestKind): boolean {
   if (kind === 'SOFT_CREDIT') return gave(a, 'SOFT_CREDIT')
   if (kind === 'HARD_CREDIT') return gave(a, 'HARD_CREDIT')
@@ -22,9 +22,9 @@ function allowed(a: Application, kind: RequestKind): boolean {
 }
 
 /**
- * Asks a failed request again, with a number of its own. Where the party never gave an answer that could be read, nobody
- * knows what it has done: it is asked under the key it knows, so that no money moves and no deed is recorded twice.
- * @throws Refusal where it has not failed, nobody waits for it, or the consent to it is missing.
+ * Retries a failed request under a new number. If the party never gave a readable answer, its action is unknown, so the
+ * retry uses the key it knows: no money moves and no deed is recorded twice.
+ * @throws Refusal if it hasn't failed, is obsolete, or lacks consent.
  */
 export function askAgain(a: Application, kind: RequestKind): Outcome {
   const before = a.requests[kind]

@@ -1,4 +1,4 @@
-/** The workflow status: stored, and advanced by the server alone over this table of transitions. */
+/** The workflow status: stored, and advanced only by the server, over this table of transitions. */
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
@@ -9,22 +9,22 @@ export { hasEnded } from '../../journey/statuses.ts'
 interface Transition {
   readonly on: EventType
   readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)
-  /** Holds of the application as it is after the event. */
+  /** Evaluated on the application after the event. */
   readonly when?: (application: Application) => boolean
 }
 
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
-/** The county has recorded, insurance is accepted, and no one can rescind any more. */
+/** The county has recorded, insurance is accepted, and the right to cancel has ended. */
 export const readyToFund = (a: Application) =>
   Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
-/** Shown, and where the employer has to say so, confirmed. */
+/** Verified, and confirmed by the employer if required. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** All that comes before closing documents is done, but for the choice of an offer. */
+/** Everything before closing documents is done, except choosing an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** The first stage before closing whose work is not done: where a late change leads back to. */
+/** The first unfinished stage before closing: where a late change leads back to. */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -57,7 +57,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // Shown anew after a late change, what came after it may be done.
+    // After income is verified again, later steps may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],
@@ -95,7 +95,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DECLINED: [],
 }
 
-/** The status after an event; unchanged where the table has no row for it. */
+/** The status after an event; unchanged without a row for it. */
 export function advance(application: Application, event: EventType): WorkflowStatus {
   if (hasEnded(application.status)) return application.status
   if (event === 'Cancelled') return 'CANCELLED'

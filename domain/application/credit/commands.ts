@@ -1,4 +1,4 @@
-/** What a person does about their credit file: opens it, says whose it is, tells what became of inquiries. */
+/** What a borrower does about their credit file: opens it, identifies it, explains inquiries. */
 
 import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -13,12 +13,12 @@ import { openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.ts'
 
-/** A bureau is not to be flooded; seconds. */
+/** Seconds between requests, to protect the bureau. */
 const APART = 60
-/** How often a person may have their file looked for. */
+/** How often a person may request a search for their file. */
 const MOST_SEARCHES = 8
 
-/** The person has opened their file, and need not wait until we ask again by ourselves. */
+/** The borrower has lifted the freeze or lock and doesn't wait for the next automatic retry. */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a
   if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is open.')
@@ -29,7 +29,7 @@ export function retryCredit(a: Application, _: unknown, { now }: Context): Outco
   return askForClosed(a)
 }
 
-/** The PIN goes to the bureau with the question, and is kept no longer than until its answer. */
+/** The PIN goes to the bureau with the request and is deleted after the answer. */
 export function saveCreditPin(a: Application, { pin }: { readonly pin: string }): Outcome {
   const { creditBlock } = a
   if (creditBlock?.kind !== 'FROZEN') throw new Refusal('NOT_NOW', 'No PIN is needed for your credit file.')
@@ -41,7 +41,7 @@ export function saveCreditPin(a: Application, { pin }: { readonly pin: string })
   return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
 }
 
-/** The whole tax number: now the bureau can tell whose file it is. */
+/** The full SSN: now the bureau can identify the file. */
 export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
@@ -61,7 +61,7 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
   )
 }
 
-/** New debts count like those on the file; somebody looks at large ones. */
+/** New debts count like those on the file; large ones go to manual review. */
 export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
   const attested = outcome({ events: [event('InquiriesAttested', { debts })] })
   const found = [

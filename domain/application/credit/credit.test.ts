@@ -41,7 +41,7 @@ class Credit extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     this.confirmLiens()
   }
-  /** To where the full report is asked for and all others have answered. */
+  /** Up to the request for the hard pull, with everything else answered. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()
@@ -59,8 +59,8 @@ class Credit extends World {
   }
 }
 
-describe('a file that the bureau keeps closed', () => {
-  it('is told, asked for again by itself, and goes on once it is open', () => {
+describe('a frozen or locked file', () => {
+  it('is explained, requested again automatically, and continues once open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -85,7 +85,7 @@ describe('a file that the bureau keeps closed', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('is asked for at most once a minute by the person, and not while an answer is on its way', () => {
+  it('can be requested by the borrower at most once a minute, and not while a request is open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(world.server).toBe('CREDIT_LOCKED')
@@ -98,7 +98,7 @@ describe('a file that the bureau keeps closed', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
   })
 
-  it('opens by its PIN, which is kept no longer than until the answer and never in an event', () => {
+  it('opens by its PIN, which is deleted after the answer and never in an event', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     world.do('saveCreditPin', { pin: '12 34-56' })
@@ -114,7 +114,7 @@ describe('a file that the bureau keeps closed', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('takes no fourth PIN, but goes on being asked for', () => {
+  it('accepts no fourth PIN, but is requested again', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {
@@ -128,13 +128,13 @@ describe('a file that the bureau keeps closed', () => {
     expect(world.state).toBe('liens')
   })
 
-  it('is no PIN’s to open where it is locked', () => {
+  it('accepts no PIN for a lock', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
   })
 
-  it('ends the application in time for its notice where it stays so', () => {
+  it('ends the application in time for its notice if it stays frozen', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -151,7 +151,7 @@ describe('a file that the bureau keeps closed', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('holds the full report up the same way', () => {
+  it('blocks the hard pull in the same way', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -161,7 +161,7 @@ describe('a file that the bureau keeps closed', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('holds up what is drawn again, whoever answers last', () => {
+  it('blocks a refresh, whoever answers last', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)
@@ -179,8 +179,8 @@ describe('a file that the bureau keeps closed', () => {
   })
 })
 
-describe('whose file it is', () => {
-  it('is asked by the whole tax number where the bureau cannot tell', () => {
+describe('file identification', () => {
+  it("asks for the full SSN when the bureau can't decide", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('ssnCredit')
@@ -192,13 +192,13 @@ describe('whose file it is', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('is looked for by hand where there is none, unless the number finds it', () => {
+  it('goes to manual review when there is no file, unless the SSN finds it', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
     world.do('saveSocial', { ssn: '123-45-6788' })
     expect(openReviews(world.application)).toEqual([])
-    // The bureau is still not sure: now it is nobody's number that is missing.
+    // The bureau still can't decide: now no one's SSN is missing.
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('noCredit')
     world.end('AGAIN')
@@ -207,7 +207,7 @@ describe('whose file it is', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('is asked the full report again where that was missing', () => {
+  it('requests the hard pull again if that was the missing report', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
@@ -216,7 +216,7 @@ describe('whose file it is', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
   })
 
-  it('is cleared up by a person where it is a child’s', () => {
+  it("goes to an agent for a minor's file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('MINOR') })
     expect(world.state).toBe('factaReview')
@@ -227,7 +227,7 @@ describe('whose file it is', () => {
   })
 })
 
-it('calls the owner first where the file has an alert, once', () => {
+it('calls the consumer first for a fraud alert, once', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -241,11 +241,11 @@ it('calls the owner first where the file has an alert, once', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-describe('what the rules leave to a person', () => {
+describe('cases for an underwriter', () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('is %s', (state, file, reason) => {
+  ] as const)('include %s', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)
@@ -260,7 +260,7 @@ describe('what the rules leave to a person', () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('comes up as late as the full report', () => {
+  it('can come up as late as the hard pull', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -271,7 +271,7 @@ describe('what the rules leave to a person', () => {
   })
 })
 
-describe('inquiries of others', () => {
+describe('recent inquiries', () => {
   const inquiries = [
     { creditor: 'Auto Finance', on: plainDate('2026-11-03') },
     { creditor: 'Card Services', on: plainDate('2026-08-25') },
@@ -288,7 +288,7 @@ describe('inquiries of others', () => {
     return world
   }
 
-  it('are told of before the summary is made, those of 90 days', () => {
+  it('of 90 days are explained before the summary', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -300,14 +300,14 @@ describe('inquiries of others', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('are all answered, a debt with its figures', () => {
+  it('all need an answer, and a debt needs its figures', () => {
     const world = found()
     expect(() =>
       world.do('attestInquiries', { inquiries: [{ newDebt: 'YES', lender: 'A' }], inquiriesConfirmed: 'on' }),
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('count as debts, and the offer is chosen again where it is no longer carried', () => {
+  it('count as debts, and the borrower chooses again if the offer is no longer supported', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -329,7 +329,7 @@ describe('inquiries of others', () => {
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('are looked at by a person where the new debts are large', () => {
+  it('go to an underwriter if the new debts are large', () => {
     const world = found()
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')
@@ -340,7 +340,7 @@ describe('inquiries of others', () => {
 })
 
 describe('declines', () => {
-  it('have a screen of their own for a score, and for debts', () => {
+  it('lead to the credit decline screen for a score and the income screen for debts', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -353,7 +353,7 @@ describe('declines', () => {
     expect(debts.server).toBe('DTI_DECLINED')
   })
 
-  it('come of the full report as well', () => {
+  it('from the hard pull count too', () => {
     const world = new Credit().toHard()
     world.hard({ score: 610, keyFactors: ['A late payment'] })
     expect(world.state).toBe('creditScoreDeclined')
@@ -389,13 +389,13 @@ describe('a co-signer', () => {
       documents: [document(90, 'CREDIT_SCORE_NOTICE', 'CLOSING', identity)],
     })
 
-  it('goes on where the rules carry the line with both', () => {
+  it('continues if the rules support the line with both', () => {
     const [world, identity] = toTheirs()
     report(world, identity)
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('is looked at where their score is too low: the lower one counts', () => {
+  it('goes to an underwriter if their score is too low, because the lower one counts', () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     expect(world.state).toBe('uwReview')
@@ -406,7 +406,7 @@ describe('a co-signer', () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it('is declined for with the factors of the file that counted', () => {
+  it('declines with the key factors of the file that counted', () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
@@ -414,7 +414,7 @@ describe('a co-signer', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
 
-  it('with a frozen file is waited for, and asked about again; in the end a person looks', () => {
+  it('with a frozen file is waited for and requested again; in the end an agent reviews', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: FROZEN })
     expect(world.application.creditBlock).toBeUndefined()
@@ -432,14 +432,14 @@ describe('a co-signer', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('without a file has somebody look', () => {
+  it('without a file goes to an agent', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: none('NO_FILE') })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNDERWRITING', subject: identity }])
   })
 })
 
-describe('income that carries less than was chosen', () => {
+describe('verified income that supports less than chosen', () => {
   const short = () => {
     const world = new Credit()
     world.toOffers()
@@ -477,7 +477,7 @@ describe('income that carries less than was chosen', () => {
     world.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
   }
 
-  it('brings the largest line that it carries, on the same terms', () => {
+  it('leads to the largest supported line on the same terms', () => {
     const world = short()
     expect(world.state).toBe('counterOffer')
     const { counterOffer, offer } = world.application
@@ -487,7 +487,7 @@ describe('income that carries less than was chosen', () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('can be taken: the summary is made anew, and the income stands', () => {
+  it('can be accepted: the summary is made again and the income counts', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -498,7 +498,7 @@ describe('income that carries less than was chosen', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('gives way to more income, and can be taken meanwhile', () => {
+  it('can be supplemented with more income, and the offer taken meanwhile', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -514,7 +514,7 @@ describe('income that carries less than was chosen', () => {
     expect(other.application.income.matched).toBe(true)
   })
 
-  it('is made up for by assets, and goes on', () => {
+  it('can be supplemented with assets', () => {
     const world = short()
     world.do('saveAssets', { BROKERAGE: '900000', assetsConfirmed: 'on' })
     expect(world.application.income.matched).toBe(true)
@@ -526,7 +526,7 @@ describe('income that carries less than was chosen', () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it('ends with a notice within 90 days where nobody takes it', () => {
+  it('ends with a notice within 90 days if nobody takes the counteroffer', () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -538,7 +538,7 @@ describe('income that carries less than was chosen', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('has its notice even where other figures took its place meanwhile', () => {
+  it('has its notice even if other figures replaced the counteroffer', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -549,7 +549,7 @@ describe('income that carries less than was chosen', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('is not ended by what the lender still looks at, as long as the notice allows', () => {
+  it("isn't ended by the lender's own open review, as long as the notice allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

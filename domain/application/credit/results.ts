@@ -1,4 +1,4 @@
-/** What a credit bureau answers, and what it does to the application: a report, or why there is none. */
+/** A bureau's answer and its effect on the application: a report, or the reason there is none. */
 
 import { figure } from '../../rules/trace.ts'
 import { underwrite } from '../../rules/underwriting.ts'
@@ -22,12 +22,12 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
- * Why there is no report. NO_FILE: nobody of that name and address. NOT_SURE: none or several without the whole tax
- * number. MINOR: the date of birth of the file is that of a child.
+ * Why there is no report. NO_FILE: no file with that name and address. NOT_SURE: none or several without the full SSN.
+ * MINOR: the file's birth date is a child's.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
-      /** A PIN went along, and was wrong. */
+      /** The request had a PIN, and it was wrong. */
       readonly pinRefused: boolean
     })
   | {
@@ -36,12 +36,12 @@ export type NoReport =
       readonly bureauContact?: CreditBlock['bureauContact']
     }
 
-/** `alertPhone`: where an alert on the file has its owner called. */
+/** `alertPhone`: the number in a fraud alert for calling the consumer. */
 interface Report {
   readonly file: CreditFile
   readonly alertPhone?: string
 }
-/** A report with what comes along, or why there is none; that is an answer, not a failure. */
+/** A report with its extras, or the reason there is none, which is an answer and not a failure. */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
   | ({ readonly noReport: NoReport } & { readonly [K in keyof (Report & Rest)]?: undefined })
@@ -49,7 +49,7 @@ type CreditResult<Rest = object> =
 export interface CreditResults {
   SOFT_CREDIT: CreditResult<{ readonly mortgages: readonly ReportedLien[] }>
   HARD_CREDIT: CreditResult
-  /** `documents`: the notice of their score, for them alone. */
+  /** `documents`: their own score disclosure. */
   CO_SIGNER_CREDIT: { readonly identity: string } & CreditResult<{ readonly documents: readonly DocumentRecord[] }>
 }
 
@@ -58,11 +58,11 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
   HARD: 'HARD_CREDIT',
 }
 
-/** Which report an application wants now: the full one once it was asked for. */
+/** The report an application needs now: the hard pull once it was requested. */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
 
-/** The borrower's file is there: what opened it is forgotten, and an alert on it is looked at before all else. */
+/** The borrower's file has arrived: its PIN is deleted, and a fraud alert is reviewed first. */
 function received(a: Application, { file, alertPhone }: Report, context: Context): Outcome {
   const told = { ...(context.personal[a.borrower]?.creditPin && { creditPin: '' }), ...(alertPhone && { alertPhone }) }
   const looked = file.alert && !cleared(a, 'FACTA_ALERT')
@@ -77,7 +77,7 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
   )
 }
 
-/** The report before offers, first or drawn again: kept with its liens, or what the bureau says in place of one. */
+/** The report before offers, first or refreshed: stored with its liens, or the bureau's reason instead. */
 export function softCredit(
   a: Application,
   result: CreditResults['SOFT_CREDIT'],
@@ -110,7 +110,7 @@ export function softCredit(
   )
 }
 
-/** The report before the terms are written down, first or drawn again: judged anew, with what others’ inquiries mean. */
+/** The report before the summary, first or refreshed: decided again, with others’ inquiries. */
 export function hardCredit(
   a: Application,
   result: CreditResults['HARD_CREDIT'],
@@ -123,11 +123,11 @@ export function hardCredit(
     return merge(known, goOn({ ...a, credit: file, creditBlock: undefined }, 'HARD_CREDIT', context))
   const since = addDays(file.pulledOn, -context.policy.policy.credit.inquiries.days)
   const listed = (file.inquiries ?? []).filter(({ on }) => on >= since)
-  // What was told of those that are known holds.
+  // The borrower's answers about known liens stay.
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // What the full report shows beyond the first look is decided on at once, not when everything is signed.
+  // New facts in the hard pull are decided at once, not after signing.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -153,7 +153,7 @@ function withoutReport(
   const found = [
     figure('bureau', none.bureau, 'text'),
     figure('answer', none.kind, 'text'),
-    // A decline has to name them.
+    // A decline must name them.
     ...(address ? [figure('bureauAddress', address, 'text')] : []),
     ...(phone ? [figure('bureauPhone', phone, 'text')] : []),
   ]
@@ -163,8 +163,8 @@ function withoutReport(
 const HOUR = 3_600_000
 
 /**
- * The bureau keeps the file closed: it is asked again every few hours, and whenever the person says that it is open. An
- * application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
+ * The bureau keeps the file frozen or locked: the server retries every few hours, and whenever the borrower says that
+ * it's open. An application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
  */
 function blocked(
   a: Application,
@@ -207,7 +207,7 @@ const endOf = (a: Application, day: NonNullable<CreditBlock['until']>) =>
   startOf(addDays(day, 1), zonesOf(a.property.address.state).last)
 const ownerOf = (a: Application, identity: string) => a.owners.find((one) => one.identityUuid === identity)
 
-/** Asks the bureau again for what it keeps closed; nothing where it is being asked already. */
+/** Requests a frozen or locked file again, unless a request is open. */
 export function askForClosed(a: Application): Outcome {
   const isOpen = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN'
   if (hasEnded(a.status)) return outcome({})
@@ -216,7 +216,7 @@ export function askForClosed(a: Application): Outcome {
   return other && !isOpen('CO_SIGNER_CREDIT') ? askAbout(a, 'CO_SIGNER_CREDIT', other.identityUuid) : outcome({})
 }
 
-/** It stayed closed for too long. */
+/** It stayed frozen or locked for too long. */
 export function creditBlockEnds(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
   const waited = ({ until }: CreditBlock) => until !== undefined && context.today > until
@@ -233,7 +233,10 @@ export function creditBlockEnds(a: Application, context: Context<LendingContext>
     : outcome({})
 }
 
-/** A co-signer's file comes after the borrower has signed: what the rules no longer carry with it, a person looks at. */
+/**
+ * A co-signer's file arrives after the borrower signed: if the rules no longer support the line, an underwriter
+ * reviews.
+ */
 export function coSignerCredit(
   a: Application,
   result: CreditResults['CO_SIGNER_CREDIT'],
@@ -249,7 +252,7 @@ export function coSignerCredit(
         ),
         coSignerJudged(a, identity, result.file, context),
       )
-  // Two may have agreed at the same time: the other one's file is asked for next.
+  // Two may have consented at the same time: the other one's file is requested next.
   const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
   return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }
@@ -262,7 +265,7 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
   })
 }
 
-/** The lower of the scores counts, and what both owe. */
+/** The lower score counts, and both people's debts. */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
@@ -281,13 +284,13 @@ function coSignerJudged(a: Application, identity: string, file: CreditFile, cont
   })
 }
 
-/** Asked again where a review says so: about whom it was opened, else the borrower. */
+/** Repeats a review's request: about its subject, else the borrower. */
 export function askForFile(a: Application, subject: string | undefined): Outcome {
   const coSigner = a.owners.some(({ identityUuid, role }) => identityUuid === subject && role === 'CO_SIGNER')
   return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
 }
 
-/** The whole number is there: whoever looked for the file by hand need not go on. */
+/** The SSN has arrived, so the manual search ends. */
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'
@@ -295,11 +298,11 @@ export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
       : [],
   )
 
-/** What debts come to that a person of ours has to look at. */
+/** Total of debts that need manual review. */
 export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
   debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance
 
-/** Co-signers who agreed to the hard pull and whose file is not here yet. */
+/** Co-signers who consented to the hard pull and whose file hasn't arrived. */
 export const creditDue = ({ owners, consents }: Application): Owner[] =>
   owners.filter(
     ({ role, credit, identityUuid }) =>

@@ -11,10 +11,10 @@ import { event } from '../events.ts'
 import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
-/** What was looked at came from a credit bureau, which the notice has to say (15 USC 1681m(a)). */
+/** The findings came from a credit bureau, which the notice must say (15 USC 1681m(a)). */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** What was looked at first, where something was asked because of it and did not come. */
+/** The original review, if a condition it opened wasn't answered. */
 function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
   if (review.kind !== 'INCOMPLETE') return review
   const asked = conditions.find(({ uuid }) => uuid === review.subject)
@@ -22,10 +22,10 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 }
 
 /**
- * Declined by somebody who looked, for one reason: what the rules found before is not a reason of the notice. Its days
- * count from when nothing more was wanted of the applicant, hence as the review was opened; of an application that stayed
- * incomplete, from the decision (12 CFR 1002.9(a)(1)(ii)).
- * @throws Refusal for a score whose file does not say what lowered it: a notice must never make reasons up.
+ * Declined by a reviewer for one reason: earlier findings of the rules aren't reasons in the notice. Its days count
+ * from when nothing more was requested, which is when the review opened; for an incomplete application, from the
+ * decision (12 CFR 1002.9(a)(1)(ii)).
+ * @throws Refusal for a score without key factors: a notice must never invent reasons.
  */
 export function declinedByReview(
   a: Application,

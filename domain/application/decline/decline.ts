@@ -1,4 +1,4 @@
-/** What follows a decline: the notice with its reasons, and what would have brought an offer. */
+/** After a decline: the notice with its reasons, and what would have led to an offer. */
 
 import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
 import { type DecisionTrace, figure, judge } from '../../rules/trace.ts'
@@ -12,7 +12,7 @@ import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
 
-/** Declined because the screening that the law asks for was not clear: that alone is the reason. */
+/** Declined because the required sanctions screening wasn't clear: that is the only reason. */
 export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
   const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
   const reasons = ['IDENTITY_UNVERIFIED']
@@ -30,7 +30,9 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
   )
 }
 
-/** Declined because the bureau kept the file closed. @param since the day on which the application was last complete. */
+/**
+ * Declined because the bureau kept the file frozen or locked. @param since the day the application was last complete.
+ */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
   const reasons = ['CREDIT_FROZEN']
   const decision: Application['decision'] = {
@@ -48,8 +50,8 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
 }
 
 /**
- * The principal reasons in the words of the notice, and whether a credit report was used.
- * @throws RangeError for a decision without a reason: a notice must never make one up.
+ * The principal reasons in the notice's words, and whether a credit report was used.
+ * @throws RangeError for a decision without a reason, because a notice must never invent one.
  */
 export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
   const trace = traceOf(a)
@@ -58,7 +60,10 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
   return { reasons: reasons.map(({ text }) => text), usedCredit: usedCreditReport(trace) }
 }
 
-/** The bureau that gave no report of the borrower, closed as the file was or unknown: the notice names it all the same. */
+/**
+ * The bureau that gave no report on the borrower, because the file was frozen, locked or unknown: the notice still
+ * names it.
+ */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
   const found = a.reviews?.findLast(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')?.found
@@ -66,13 +71,13 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/** The file that the score of an application is taken from: the lower one of two. */
+/** The file behind the application's score: the lower of two. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** The notice is made: everybody it is for is told where it is. */
+/** The notice is made: every recipient learns where it is. */
 export const noticed = (
   _: Application,
   {
@@ -89,7 +94,7 @@ export const noticed = (
     ),
   })
 
-/** Time runs out for a notice that is not made: an agent sees to it, and where it was given up it is tried once more. */
+/** A notice isn't made and its deadline is near: an agent handles it, and a given-up request is retried. */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
@@ -99,13 +104,13 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
   )
 }
 
-/** Days before the last one on which an agent is told that a notice is missing: time enough to send it by hand. */
+/** Days before the deadline when an agent learns that a notice is missing: enough to send it manually. */
 const NEAR_DAYS = 5
 
 /**
- * A decline, whose notice with the reasons is made at once and has to be within 30 days of a completed application
- * (12 CFR 1002.9(a)(1)): complete it is when nothing more is wanted of the applicant, hence as the oldest question
- * that is still under way was asked of an outside party, else now. `due` where another day counts.
+ * A decline, whose notice is made at once and is due within 30 days of a completed application (12 CFR 1002.9(a)(1)).
+ * The application is complete when nothing more is requested: when the oldest open request went to an outside party,
+ * else now. `due` if another day counts.
  */
 export function declined(
   a: Application,

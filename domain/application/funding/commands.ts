@@ -1,4 +1,4 @@
-/** The accounts that money goes to and payments come from. */
+/** The accounts for disbursement and payments. */
 
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import { mask } from '../../values/identifiers.ts'
@@ -25,7 +25,7 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
-/** The account is checked, unless it is being looked at already; of another one nobody needs to know any more. */
+/** The account is checked unless a check is open; a review of another account is no longer needed. */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (a.bank.disburse === account && a.bank.checkStatus === 'PENDING_REVIEW') return outcome({})
   const reason = 'Another account was chosen'
@@ -98,7 +98,7 @@ export function saveAutopay(
 export const saveManualPayment = (a: Application): Outcome =>
   outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
 
-/** The discount for automatic payments comes and goes with them. */
+/** The autopay discount comes and goes with autopay. */
 function priced(a: Application, autopay: boolean): DomainEvent[] {
   const offer = repricedOffer(a, autopay)
   return offer && offer !== a.offer ? [event('OfferChosen', { offer })] : []

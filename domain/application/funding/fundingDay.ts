@@ -11,8 +11,8 @@ interface Closed {
 }
 
 /**
- * The day on which the money goes out, as it looks today: the first business day on which nobody can cancel any more;
- * where there is no right to cancel, the second after the notary. Never a day that has passed.
+ * The expected disbursement date as of today: the first business day after the right to cancel; without that right, the
+ * second one after the notary. Never a past day.
  */
 export function sendingDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
@@ -21,6 +21,6 @@ export function sendingDay({ notary, rescission, property }: Closed, today: Plai
   return latest(free, onBusinessDay(today))
 }
 
-/** The day that was told, or where none was kept the one that is usual: one word everywhere. Never a day that has passed. */
+/** The date the borrower was told, or the usual one if none is stored: the same everywhere. Never a past day. */
 export const promisedDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : sendingDay(a, today)

@@ -1,4 +1,4 @@
-/** Paying off liens at closing: which are due, what was found of each, and what is left for the borrower. */
+/** Payoffs at closing: which are due, what each lienholder requires, and what is left for the borrower. */
 
 import { type PayoffPolicy, payoffFits } from '../../rules/payoff.ts'
 import { type Figure, figure, money } from '../../rules/trace.ts'
@@ -11,7 +11,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
 
-/** Liens that are to be paid off and are not yet, with what somebody settled for one. */
+/** Liens still to be paid off, with settled amounts. */
 export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
@@ -19,8 +19,8 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * What is paid for a lien now: what was settled, else what its lender demands where that fits; undefined: nobody pays yet.
- * @param left what the borrower would get as it is: not more than that is taken from it.
+ * The amount to pay for a lien now: the settled one, else the demand if acceptable; undefined: don't pay yet.
+ * @param left what the borrower would get: the payoff never takes more from it.
  */
 export function payoffAmount(
   { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
@@ -33,7 +33,7 @@ export function payoffAmount(
   return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** The newest answer for each lien; what was paid before stays so. */
+/** Each lien's newest answer; paid ones stay paid. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)
@@ -43,7 +43,7 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
   })
 }
 
-/** What somebody has to look at, as figures. */
+/** The findings for a review, as figures. */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
   payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
     const lien = a.liens.find((one) => one.uuid === uuid)
@@ -56,7 +56,7 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
     ]
   })
 
-/** What goes to the borrower: payoffs took more or less of the draw than the balances that the offer was made with. */
+/** What goes to the borrower: payoffs may take more or less of the draw than the offer's balances. */
 export function sentToBorrower(a: Application): Cents {
   const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {
     const lien = a.liens.find((one) => one.uuid === uuid)

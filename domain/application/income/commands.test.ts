@@ -67,18 +67,18 @@ const upload = (n: number, type: string): DomainEvent => {
 }
 
 describe('paystubs', () => {
-  it('can be taken back until they are read, and nothing else can', () => {
+  it("paystubs can be removed until they're read, and nothing else can", () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
-    // Pressed twice, it is gone already.
+    // Pressed twice, it's already gone.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
   })
 
-  it('are asked for anew when the way is chosen again', () => {
+  it('paystubs are requested again when the method is chosen again', () => {
     const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(first, submitPaystubs(first))
     expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
@@ -88,7 +88,7 @@ describe('paystubs', () => {
 })
 
 describe('identity', () => {
-  it('keeps what to do better, and counts attempts', () => {
+  it('a failed ID check keeps its advice and counts attempts', () => {
     const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -105,7 +105,7 @@ describe('identity', () => {
   })
 })
 
-describe('the discount for automatic payments', () => {
+describe('the autopay discount', () => {
   const { context: quote } = underwrite(case1, policy, pricing)
   if (!quote) throw new Error('the clean case has a quote')
   const choice: OfferChoice = {
@@ -131,7 +131,7 @@ describe('the discount for automatic payments', () => {
     },
   }
 
-  it('ends with payments by hand and comes back with automatic ones', () => {
+  it('ends with manual payments and returns with autopay', () => {
     const byHand = take(chosen, saveManualPayment(chosen))
     expect(byHand.offer?.rate).toBe(priced.rate + 0.25)
     expect(byHand.offer && byHand.offer.monthlyPayment > priced.payment).toBe(true)
@@ -141,7 +141,7 @@ describe('the discount for automatic payments', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it('stays where the price without it would break a limit: how a person pays is no reason to refuse', () => {
+  it('stays if the price without it would break a limit, because payment method is no reason to decline', () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: priced.payment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...chosen.offer, autopay: false })
@@ -160,18 +160,18 @@ describe('bank accounts', () => {
   const first = typed(started, '12345678')
   const one = take(started, first)
 
-  it('typed twice are one, and one check', () => {
+  it('typed twice are one account with one check', () => {
     const again = typed(one, '12345678', accountsIn(first))
     expect(again).toEqual({ events: [], effects: [], personal: [] })
   })
 
-  it('take payments only where they are confirmed', () => {
+  it('accept payments only once confirmed', () => {
     const two = take(one, typed(one, '87654321', accountsIn(first)))
     const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
     expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
   })
 
-  it('typed while the bank is asked stay', () => {
+  it('typed while the bank link is open stay', () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const found = decideResult(asked, 'BANK_ACCOUNTS', { accounts: [linked] }, {
@@ -192,12 +192,12 @@ describe('bank accounts', () => {
   })
 })
 
-it('pictures sent twice are looked at once', () => {
+it('ID pictures sent twice are checked once', () => {
   const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
   expect(submitIdentity(asked, { documentType: 'PASSPORT' } as never, context).events).toEqual([])
 })
 
-it('a signer’s paystub is not the borrower’s', () => {
+it("a signer’s paystub isn't the borrower’s", () => {
   const own = upload(21, 'USER_UPLOADED_PAYSTUB')
   if (own.type !== 'DocumentUploaded') throw new Error(own.type)
   const document = { ...own.data.document, forIdentity: uuid(77) }

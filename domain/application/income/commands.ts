@@ -1,4 +1,4 @@
-/** Income, bank accounts and identity: what the borrower does; the answers of outside parties are in `results`. */
+/** The borrower's commands about income; `results` has outside parties' answers. */
 
 import type { Assets } from '../../forms/assets.ts'
 import type { ValueOf } from '../../forms/form.ts'
@@ -15,7 +15,7 @@ import type { Application } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
 import type { IncomeSource } from './types.ts'
 
-/** Which provider answers for a way of proving income. */
+/** The provider for each income method. */
 export const INCOME_SOURCE_OF = {
   PAYROLL: 'TRUV_PAYROLL',
   BANK_TRANSACTIONS: 'PLAID_TRANSACTIONS',
@@ -32,11 +32,11 @@ export function linkIncome(
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
     throw invalid('method', 'Your employer did not confirm your job. Please send us your paystubs instead.')
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // Paystubs are looked at by a person, so nobody is asked until they are there.
+  // An agent reads paystubs, so no provider is called until they're uploaded.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 
-/** The person comes back from the payroll or tax provider: now the figures can be fetched. */
+/** The borrower returns from the payroll or tax provider, so the figures can be fetched. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
   if (a.income.link?.reference !== input.reference)
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
@@ -47,7 +47,7 @@ export function submitPaystubs(a: Application): Outcome {
   return merge(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }
 
-/** Asks the employer whether the borrower works there; the application waits until the employer says yes. */
+/** Asks the employer whether the borrower works there; the application waits until the employer confirms. */
 export function confirmEmployment(
   a: Application,
   input: ValueOf<typeof employerVerificationForm>,
@@ -73,8 +73,8 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 }
 
 /**
- * Another income is stated: the rules run over it at once. An offer that it does not carry is chosen again; what was
- * shown of the income before has to be shown anew.
+ * The borrower states another income: the rules run at once. If they don't support the offer, the borrower chooses
+ * again, and earlier verification must be repeated.
  */
 export function changeIncome(
   a: Application,

@@ -1,10 +1,10 @@
-/** How long employers are asked whether somebody works there. */
+/** How long employers are asked for confirmation. */
 import type { Application } from '../types.ts'
 
-/** After so many answers that did not confirm it, paystubs have to show the job. */
+/** After this many denials, paystubs must prove the job. */
 export const EMPLOYER_TRIES = 3
 
-/** Whether employers were asked often enough. Who works for themselves has none to ask. */
+/** Whether employers were asked often enough. Self-employed borrowers have none to ask. */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },
 }: {

@@ -15,7 +15,7 @@ beforeEach(() => {
 const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
 
 describe('a provider that saw only part of the income', () => {
-  it('declines nobody: paystubs may show the rest', () => {
+  it('declines nobody, because paystubs may show the rest', () => {
     world.showIncome(false, dollars(12_000))
     expect(world.application.declinedAt).toBeUndefined()
     expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(12_000), matched: false })
@@ -26,30 +26,30 @@ describe('a provider that saw only part of the income', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('is judged by what there is once paystubs show no more', () => {
+  it('is decided on the total once paystubs show no more', () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
-    // Savings are asked for before it is declined.
+    // Assets are requested before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('is judged at once for who works for themselves: there are no paystubs', () => {
+  it('is decided at once for self-employed borrowers, who have no paystubs', () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
-    // Savings are asked for before it is declined.
+    // Assets are requested before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('can be followed by another sign-in, too', () => {
+  it('can be followed by another sign-in', () => {
     world.showIncome(false, dollars(12_000))
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
   })
 })
 
-describe('paystubs that the provider cannot read', () => {
+describe("paystubs that the provider can't read", () => {
   beforeEach(() => {
     world.do('linkIncome', { method: 'MANUAL_PAYSTUB' })
     submit()
@@ -57,7 +57,7 @@ describe('paystubs that the provider cannot read', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it('are read by a person, whose figure counts as that of the provider would', () => {
+  it("are read by an agent, whose figure counts like the provider's", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -65,13 +65,13 @@ describe('paystubs that the provider cannot read', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('and that show too little are judged by that', () => {
+  it("are decided on that figure if it's too low", () => {
     world.end('VALUE', { value: dollars(9000) })
-    // Savings are asked for before it is declined.
+    // Assets are requested before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('are asked for again, and read with those that came before', () => {
+  it('are requested again and read with the earlier ones', () => {
     world.end('ASK', { comments: 'The newest, please.' })
     expect(world.state).toBe('documents')
     const condition = world.application.conditions?.at(-1)
@@ -84,7 +84,7 @@ describe('paystubs that the provider cannot read', () => {
   })
 })
 
-it('an employer who never confirms is not asked for ever', () => {
+it("an employer who never confirms isn't asked forever", () => {
   world.showIncome(true)
   const named = {
     employerName: 'Acme',

@@ -1,4 +1,4 @@
-/** From the profile to the accepted summary: who applies, what the home owes, which offer. */
+/** From the profile to the accepted summary: the applicant, the liens, the offer. */
 
 import type { ProductChoice } from '../../forms/product.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -37,7 +37,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // Who has said how they pay chooses again only because the figures changed.
+  // A borrower who already chose autopay chooses again only because figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -74,13 +74,13 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   }
   const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
-  // Who only looked at the others leaves with what they came with.
+  // Reselecting the same offer changes nothing.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // Chosen anew after the application was put together: what states the old one is made again.
+  // Chosen again after the application was complete: documents that state the old offer are made again.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 
-/** The smaller line that verified income carries, taken in place of the one that was chosen. */
+/** The borrower takes the counteroffer in place of the chosen line. */
 export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
   if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')

@@ -1,4 +1,4 @@
-/** What follows where the rules, run over new facts, no longer carry the offer that was chosen. */
+/** What happens if the rules, run on new facts, no longer support the chosen offer. */
 
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
@@ -20,13 +20,13 @@ import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether underwriting carries the offer that was chosen; SELECT would have it chosen again. */
+/** Whether underwriting supports the chosen offer; SELECT would have the borrower choose again. */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
 const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
-/** The rules run again. An offer that was chosen and that they no longer carry is chosen anew, with what changed. */
+/** The rules run again. If they no longer support the chosen offer, the borrower chooses again, with what changed. */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
   const decided = underwriteApplication(a, context)
   const after = decisionIn(decided)
@@ -40,7 +40,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Assets were told, or somebody looked again, after income was shown: all of it together is judged. */
+/** Assets were stated, or a review ended, after income was verified: everything is decided together. */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
@@ -57,7 +57,7 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Days for which a counter-offer stands at most: the notice of one that was not taken has 30 more (12 CFR 1002.9(a)(1)(iv)). */
+/** Maximum days a counteroffer stands: an untaken one's notice has 30 more (12 CFR 1002.9(a)(1)(iv)). */
 const STANDS_DAYS = 60
 
 /** Offers the line that verified income supports, if that is less than the borrower chose. */
@@ -129,7 +129,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // No longer than its prices and what it rests on.
+  // No longer than its prices and data are valid.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
@@ -147,7 +147,7 @@ function countered(
   )
 }
 
-/** The largest line that is carried on the terms that were chosen; else on the ones with the largest. Drawn to the same share. */
+/** The largest supported line on the chosen terms, else on the terms with the largest one. Drawn to the same share. */
 function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   if (!a.offer) return undefined
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = a.offer
@@ -170,12 +170,12 @@ function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Days before the last one for the notice by which it is made in any case. */
+/** Days before the notice's deadline when it's made in any case. */
 const NOTICE_DAYS = 5
 
 /**
- * Nobody took it up, nor what came in its place: the application is declined, with the notice in its time. What the
- * lender itself still looks at is waited for, as long as the notice allows.
+ * Nobody took the counteroffer or its replacement: the application is declined with a timely notice. The lender's own
+ * open reviews are awaited as long as the notice allows.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

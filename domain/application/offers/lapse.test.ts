@@ -10,8 +10,8 @@ function lapses(world: World) {
   return outcome
 }
 
-describe('offers that nobody takes up', () => {
-  it('end, and thirty days later the application rests; they are made again of what is drawn again', () => {
+describe('offers that nobody takes', () => {
+  it('expire, lapse thirty days later, and are made again from refreshed data', () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -24,7 +24,7 @@ describe('offers that nobody takes up', () => {
     expect(world.state).toBe('product')
   })
 
-  it('have their day moved by others that were made meanwhile', () => {
+  it('move their lapse date when others were made meanwhile', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)
@@ -33,7 +33,7 @@ describe('offers that nobody takes up', () => {
     expect(world.state).toBe('product')
   })
 
-  it('leave who applied alone', () => {
+  it("don't affect a borrower who has completed the application", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -41,7 +41,7 @@ describe('offers that nobody takes up', () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('are told their day as soon as they are made', () => {
+  it("show their expiration as soon as they're made", () => {
     const world = new World()
     const told: string[] = []
     const take = world.take.bind(world)

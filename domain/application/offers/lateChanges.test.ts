@@ -26,8 +26,8 @@ const late = () => {
   return world
 }
 
-describe('an income that is stated anew', () => {
-  it('is shown anew, in new papers; the offer that it carries stands', () => {
+describe('a newly stated income', () => {
+  it('is verified again with new documents; an offer it supports stands', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -44,9 +44,9 @@ describe('an income that is stated anew', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('that carries less has the offer chosen again, and says so before', () => {
+  it('that supports less requires a new choice and says so first', () => {
     const world = late()
-    // Half of $5,800 a month carries less than ten years of payments take.
+    // Half of $5,800 a month supports less than the payments over ten years.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -57,14 +57,14 @@ describe('an income that is stated anew', () => {
     expect(world.state).toBe('product')
   })
 
-  it('that carries none asks for assets first', () => {
+  it('that supports nothing leads to assets first', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('changes nothing where it is the same', () => {
+  it("changes nothing if it's the same", () => {
     const world = late()
     const before = world.application
     world.do('changeIncome', INCOME)
@@ -73,7 +73,7 @@ describe('an income that is stated anew', () => {
 })
 
 describe('another amount', () => {
-  it('is chosen on the way, and stated in new papers; what was shown stays shown', () => {
+  it('is chosen later and stated in new documents; verification stays', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -84,14 +84,14 @@ describe('another amount', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('changes nothing where it is the one that was chosen', () => {
+  it("changes nothing if it's the chosen one", () => {
     const world = late()
     const before = world.application
     world.choose()
     expect(world.application).toEqual(before)
   })
 
-  it('leads closing papers back, unsigned as they are', () => {
+  it('replaces unsigned closing documents', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -114,8 +114,8 @@ describe('another amount', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('who is new is screened, and signs with the others', () => {
+describe('changed owners', () => {
+  it('are screened if new, and sign with the others', () => {
     const world = late()
     expect(preview(world, 'changeOwners', { coOwners: [OWNER] })).toMatchObject({ asks: ['SANCTIONS'], offer: 'KEPT' })
     world.do('changeOwners', { coOwners: [OWNER] })
@@ -126,7 +126,7 @@ describe('somebody else', () => {
     expect(world.state).toBe('appSummary')
   })
 
-  it('stays who they were under the same address, and goes with their row', () => {
+  it('keep their identity with the same email, and leave with their row', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })
@@ -144,13 +144,13 @@ describe('somebody else', () => {
   })
 })
 
-it('is over with the signature', () => {
+it("can't change after the signature", () => {
   const world = new World()
   world.toClosing()
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it('a value that is disputed late has the papers made anew once it is settled', () => {
+it('a value disputed late leads to new documents once settled', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -8,5 +8,5 @@ export const checkOpen = (a: Application): void => {
 }
 
 const hasPapers = (a: Application) => a.documents.some(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING')
-/** Papers that state what is no longer so are made anew. */
+/** Documents that are no longer true are made again. */
 export const outdated = (a: Application): DomainEvent[] => (hasPapers(a) ? [event('DocumentsOutdated', {})] : [])

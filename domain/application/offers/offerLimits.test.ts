@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../testing/testWorld.ts'
 
-/** As it is posted, whatever a screen would have shown. */
+/** As posted, whatever a screen would have shown. */
 const choice = (change: object = {}) => ({
   ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },
   ...change,
@@ -21,8 +21,8 @@ const atOffers = (state: string): World => {
   return world
 }
 
-describe('an offer that is posted past the screen', () => {
-  it('is refused where it is not shown to be below the high-cost limits, on every way to pay', () => {
+describe('an offer posted past the screen', () => {
+  it("is rejected unless it's below the high-cost limits on every path to pay", () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')
@@ -32,7 +32,7 @@ describe('an offer that is posted past the screen', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('is refused in Texas with more than 2 % of fees, or below the smallest line there', () => {
+  it('is rejected in Texas with more than 2 % fees or below the minimum line', () => {
     const world = atOffers('TX')
     expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
     expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')
@@ -41,7 +41,7 @@ describe('an offer that is posted past the screen', () => {
     expect(refused(world)).toBe('chosen')
   })
 
-  it('is refused above the largest line, and with a fee that nobody offers', () => {
+  it('is rejected above the largest line, and with an unknown fee', () => {
     const world = atOffers('CA')
     expect(refused(world, { amount: '400000', draw: '400000' })).toContain('more than your home’s value carries')
     expect(refused(world, { feeOption: '1' })).toContain('feeOption')

@@ -9,10 +9,10 @@ import { traceOf } from '../decline/decline.ts'
 import type { Application } from '../types.ts'
 import { underwritingInput } from './underwrite.ts'
 
-/** Decided apart from the rules of figures: another figure would have changed nothing. */
+/** Decided by other rules, so no other figure would have changed it. */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
-/** What alone would have brought an offer on the day of the decision; nothing once it was decided by other rules. */
+/** Changes that alone would have led to an offer on the decision's date; empty if other rules decided. */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
   if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []

@@ -4,7 +4,7 @@ import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing
 import { serverStateOf } from '../views/serverStates.ts'
 import { offersHoldUntil, staleOf, validityOf } from './refresh.ts'
 
-describe('what an application rests on holds for a time', () => {
+describe("time limits of an application's data", () => {
   const offered = () => {
     const world = new World()
     world.toOffers()
@@ -27,13 +27,13 @@ describe('what an application rests on holds for a time', () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])('after %i days too old is %j', (days, parts) => {
+  ])('after %i days, too old is %j', (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('on the last day an offer is chosen, and on the next it is not', () => {
+  test('an offer can be chosen on the last day, and not on the next', () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)
@@ -50,7 +50,7 @@ describe('what an application rests on holds for a time', () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test('with the same figures the person goes on where they were, on liens they confirmed', () => {
+  test('with the same figures the borrower continues, on the liens they confirmed', () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe('what an application rests on holds for a time', () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens that are confirmed late are kept, and underwritten with what is drawn again', () => {
+  test('liens confirmed late are kept and underwritten with refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
@@ -75,7 +75,7 @@ describe('what an application rests on holds for a time', () => {
     expect(world.application.hoaDues).toBe(dollars(50))
   })
 
-  test('what changed is said in figures', () => {
+  test('changes are stated in figures', () => {
     const world = offered()
     const { maxLine } = world.application.decision
     world.wait(61)
@@ -91,7 +91,7 @@ describe('what an application rests on holds for a time', () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('a mortgage that is new is confirmed first', () => {
+  test('a new mortgage is confirmed first', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -114,7 +114,7 @@ describe('what an application rests on holds for a time', () => {
       const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
       world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
     }
-    test('of offers stay until their day, whatever is published', () => {
+    test('offer prices stay until their date, whatever is published', () => {
       const world = offered()
       const rates = world.application.quote?.rates
       world.lending = dearer
@@ -122,7 +122,7 @@ describe('what an application rests on holds for a time', () => {
       saveLiens(world)
       expect(world.application.quote).toMatchObject({ rates, pricedOn: '2026-11-23' })
     })
-    test('are those of today after it, and what was chosen at others is chosen again', () => {
+    test("today's prices apply after that, and an offer at other prices is chosen again", () => {
       const world = atIdentity()
       const rate = world.application.offer?.rate ?? 0
       world.lending = dearer
@@ -134,18 +134,18 @@ describe('what an application rests on holds for a time', () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All that was answered stays: closing documents are next.
+      // All answers stay: closing documents are next.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
   })
 
-  test('nothing closes on what is too old: with the same figures it goes on by itself', () => {
+  test('nothing closes on old data: with the same figures it continues by itself', () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The report was a hard one, under a consent that stands.
+    // The report was a hard pull, under a consent that still holds.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -154,7 +154,7 @@ describe('what an application rests on holds for a time', () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a hard report is not repeated without the consent to it, and none without any', () => {
+  test("a hard pull isn't repeated without its consent, and no pull without any", () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -169,7 +169,7 @@ describe('what an application rests on holds for a time', () => {
     expect(neither.state).toBe('hold')
   })
 
-  test('documents that lay unsigned are made anew', () => {
+  test('unsigned old documents are made again', () => {
     const world = atIdentity()
     identified(world)
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -183,13 +183,13 @@ describe('what an application rests on holds for a time', () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // A booked visit is never lost: after the signature nothing begins again.
+    // A booked visit is never lost: nothing starts over after the signature.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('the clock moves while an answer is under way; one that stays old is for an agent, not for ever', () => {
+  test('the clock may move during a request; one that stays old goes to an agent', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -214,7 +214,7 @@ describe('what an application rests on holds for a time', () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test('figures that no longer carry a line end in a decline, with no offer left', () => {
+  test('figures that no longer support a line end in a decline, without an offer', () => {
     const world = offered()
     world.wait(31)
     world.choose()

@@ -1,4 +1,4 @@
-/** What an application rests on holds for a time only: what is too old, how it is drawn again, and what that changes. */
+/** Time limits of an application's data: what is too old, how it's refreshed, and what that changes. */
 
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../../rules/freshness.ts'
@@ -16,7 +16,7 @@ import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
-/** Days for which each holds, of the lender's policy and prices. */
+/** Days each is valid, by the lender's policy and prices. */
 export type Validity = FreshnessPolicy & { readonly offerValidDays: number }
 interface Lender {
   readonly policy: { readonly freshness: FreshnessPolicy }
@@ -31,35 +31,35 @@ type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' |
 const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
 const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
 
-/** The last day on which its offers hold, and an offer that was chosen of them; undefined while there are none. */
+/** The last day its offers, and a chosen one, are valid; undefined without offers. */
 export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
   if (!a.credit || !a.valuation) return undefined
   const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
   return days.filter((day) => day !== undefined).sort()[0]
 }
 
-/** What of it is too old today. */
+/** What is too old today. */
 export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
   const end = offersEnd(a, validity)
   return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
 }
 
-/** An answer may be too old itself as it comes; after so many an agent looks. */
+/** An answer may already be too old when it arrives; after this many an agent reviews. */
 const ROUNDS = 3
 
-/** A hard inquiry is only repeated where there was one, and under the consent that it had. */
+/** A hard pull is repeated only if there was one, and under its consent. */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
 }
 
-/** An agent has it now. */
+/** An agent has taken over. */
 const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Has all that is too old drawn again. What the person answered and confirmed stays.
- * @returns undefined where nothing is too old.
+ * Refreshes everything that is too old. The borrower's answers and confirmations stay.
+ * @returns undefined if nothing is too old.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
   const stale = staleOf(a, context.today, validityOf(context.policy))
@@ -76,7 +76,7 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
   if (kinds.length === 0)
     return merge(started, concludeRefresh({ ...a, refresh: { ...begun, at: context.now } }, context))
   const asked = ask(a, ...kinds)
-  // Nobody's file is asked for without their consent.
+  // No credit file is requested without the person's consent.
   if (stale.includes('CREDIT') && !credit) {
     const [first] = asked.events.flatMap((one) => (one.type === 'Requested' ? [one.data] : []))
     return merge(started, { ...asked, effects: [] }, heldUp('SOFT_CREDIT', first?.no ?? 1))
@@ -85,8 +85,8 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * Everything was drawn again: the rules run over it. An offer on the way to closing that comes out the same stands and
- * goes on; otherwise offers are chosen from again.
+ * Everything is refreshed: the rules run on it. An offer on the way to closing that comes out the same stands;
+ * otherwise the borrower chooses again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
   const { refresh: begun } = a
@@ -105,7 +105,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // Somebody looks first, or the person is asked: what was chosen waits for that.
+  // A review or a question to the borrower comes first, so the chosen offer waits.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -114,21 +114,21 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The offer that was chosen is gone, even where no figure of the others says why.
+  // The chosen offer is gone, even if no figure of the others explains why.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** The rules leave it to somebody who looks, values the home, or tells of assets. */
+/** The rules need a review, a broker's value or assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
-/** Whether it is part of what is drawn again, and not of the first look. */
+/** Whether it belongs to the refresh and not to the first request. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** The bureau has answered, but not with a report. */
+/** The bureau has answered, but without a report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** With the last of what is drawn again, now that `now` has answered. */
+/** Whether `now` is the last missing answer of the refresh. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
@@ -140,7 +140,7 @@ const written = (value: unknown): string =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** The offer that was chosen, where it comes out the same of the new figures. */
+/** The chosen offer, if the new figures give the same one. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -160,7 +160,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // What later draws cost was promised with the offer, and for as long.
+    // The price of later draws was promised with the offer, for as long.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -175,7 +175,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** What is other than before, in figures where there are some. */
+/** What changed, in figures where there are any. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

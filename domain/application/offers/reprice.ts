@@ -1,9 +1,9 @@
-/** The chosen offer, priced for the way it is paid. */
+/** The chosen offer, priced for its payment method. */
 import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** What was chosen, as it is priced again. */
+/** The choice, to be priced again. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -19,7 +19,7 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
-/** What an offer says of a quote's payments. */
+/** An offer's description of a quote's payments. */
 export const paymentsOf = ({
   choice,
   payment,
@@ -33,9 +33,8 @@ export const paymentsOf = ({
 })
 
 /**
- * The offer with or without the discount for automatic payments, which lasts as long as they do. How a person pays is
- * no reason to refuse credit (12 CFR 1005.10(e)): where the price without the discount would break a limit, the promised
- * one stands.
+ * The offer with or without the autopay discount, which lasts as long as autopay. Payment method is no reason to refuse
+ * credit (12 CFR 1005.10(e)): if the price without the discount would break a limit, the promised one stands.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

@@ -1,4 +1,4 @@
-/** Underwriting an application: what the rules take of it, and what becomes of their decision. */
+/** Underwriting an application: the rules' input, and the effects of their decision. */
 
 import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -26,7 +26,7 @@ import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** The day of the title report; of records from before it was kept, the day on which it was asked for. */
+/** The title report's date; on older records, the request's date. */
 export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
   const asked = a.requests.TITLE?.at
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
@@ -83,7 +83,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
   }
 }
 
-/** What somebody has looked at and cleared no longer stands in the way; all of a co-signer's file is one review. */
+/** Cleared reviews no longer block; a co-signer's whole file is one review. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
@@ -97,11 +97,11 @@ const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Debts that came of others' inquiries, as far as the credit file does not show them by now. */
+/** Debts from others' inquiries that the credit file doesn't show yet. */
 const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
-/** Those who borrow too, once their files are there. A debt that both have counts once. */
+/** Co-borrowers whose files have arrived. A shared debt counts once. */
 const coSigners = (a: Application): Applicant[] =>
   a.owners.flatMap(({ role, credit, identityUuid }) => {
     if (role !== 'CO_SIGNER' || !credit) return []
@@ -117,13 +117,13 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** Who looks where the rules cannot decide, by what stands in the way. */
+/** The review for each undecided case. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
-/** Somebody looks at what the rules leave open, with the figures of the rule before them. */
+/** Opens a review for what the rules leave undecided, with the rule's figures. */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
     ...reasons.flatMap((reason) => {
@@ -135,8 +135,8 @@ function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, co
 }
 
 /**
- * Runs the rules over the application as it now is. A decline ends it; an approval carries what quotes are made of.
- * @param prices KEPT: offers that were made before stay at their prices. NEW: their time is over.
+ * Runs the rules on the current application. A decline ends it; an approval stores the quotes' inputs.
+ * @param prices KEPT: earlier offers keep their prices. NEW: they have expired.
  */
 export function underwriteApplication(
   a: Application,
@@ -164,7 +164,7 @@ export function underwriteApplication(
   return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
 
-/** Why the rules want a person to value the home; undefined where they do not, or one is at it. */
+/** Why the rules require a broker's valuation; undefined if they don't or one is open. */
 export function bpoReason(
   a: Application,
   { decision, subDecision }: Pick<UnderwritingDecision, 'decision' | 'subDecision'>,
@@ -175,7 +175,7 @@ export function bpoReason(
   return decision === 'INITIAL' && !a.valuation ? 'NO_AVM' : undefined
 }
 
-/** The owner holds the automated value to be wrong, and no person has looked yet. */
+/** The owner disputes the automated value, and no broker has valued the home yet. */
 export const isDisputed = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): boolean =>
   valuation?.source === 'AVM' &&
   bpo?.why === 'DISPUTED' &&

@@ -31,7 +31,7 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
   )
 }
 
-/** Ownership, other signers, tax number and consent: now the application is complete and the hard pull goes out. */
+/** Ownership, other signers, SSN and consent: the application is complete, and the hard pull goes out. */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
   if (!borrower) throw new RangeError('an application has a borrower')
@@ -41,7 +41,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // A co-signer is listed with the borrower (v1); an owner who only signs comes as a co-deeder (v2).
+      // A co-signer is listed with the borrower (v1); an owner who only signs is a co-deeder (v2).
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),
@@ -79,13 +79,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
-  // What was said now of the home and its owners may contradict the record.
+  // The new answers about the home and its owners may contradict the record.
   return andThen(a, saved, context, (after) =>
     merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
   )
 }
 
-/** Kept with the person, never with what decides. */
+/** Stored with the person, never with what decides. */
 export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({

@@ -11,10 +11,10 @@ import type { Application } from '../types.ts'
 
 const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 
-/** Type of upload for each picture of the identity form. */
+/** Upload type for each picture of the identity form. */
 export const identityPieces = PIECES
 
-/** Of each picture the newest. */
+/** The newest of each picture. */
 const picturesOf = (a: Application, identity: string): string[] =>
   Object.values(PIECES).flatMap((piece) =>
     a.documents
@@ -23,17 +23,17 @@ const picturesOf = (a: Application, identity: string): string[] =>
       .map(({ uuid }) => uuid),
   )
 
-/** Document and selfie of whoever acts (borrower or additional signer) go to the identity provider. */
+/** The acting person's ID and selfie (borrower or additional signer) go to the identity provider. */
 export function submitIdentity(
   a: Application,
   input: ValueOf<typeof identityForm>,
   context: Context<LendingContext>,
 ): Outcome {
   const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
-  // Asked for by a person, who looks at it: no machine is asked a second time.
+  // An agent requested and reviews it, so there is no second automatic check.
   if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
   const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
-  // The other of two clicks, while the first pictures are looked at.
+  // The second of two clicks, while the first pictures are being checked.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return merge(
     outcome({

@@ -5,7 +5,7 @@ import { askAbout, type Context, consented, invalid, merge, type Outcome, outcom
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
-/** The address is whatever the borrower typed, so its owner is not to be flooded. `apart` in seconds. */
+/** The borrower typed the email, so its owner must not be flooded. `apart` is in seconds. */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
 /** Sends an additional signer's link again. */
@@ -23,7 +23,9 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
   })
 }
 
-/** An additional signer told who they are; one who borrows also agreed to the hard pull, which then goes out. */
+/**
+ * An additional signer has entered their details; one who borrows also consented to the hard pull, which then goes out.
+ */
 export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
   const { identity } = context.actor
   const accepted = outcome({
@@ -43,7 +45,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // One that is under way asks for the next itself.
+  // An open request triggers the next one itself.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

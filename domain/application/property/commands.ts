@@ -1,4 +1,4 @@
-/** What the borrower says and does about the home beside the steps: its address, its record, its owner, its value. */
+/** The borrower's commands about the home outside the steps: address, record, ownership, value. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
@@ -17,28 +17,28 @@ import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
 import { HOLDING_PAPERS } from './ownership.ts'
 
-/** @throws Refusal where somebody of the lender has ended it meanwhile. */
+/** @throws Refusal if an agent ended it meanwhile. */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
   if (!found) throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   return found
 }
 
-/** What they wrote stands with the person; an earlier note of the same matter gives way. */
+/** The person's words are stored with them; an earlier note on the same subject is replaced. */
 const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
   outcome({
     personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
   })
 
-/** How often the records are searched for one home: each search costs, and a person finds what eight have not. */
+/** How often the records are searched for one home: each search costs, and more than eight find nothing new. */
 const MOST_SEARCHES = 8
 
-/** The address as it should have been: the county, and whoever values the home, are asked again. */
+/** The corrected address: the county and the valuation are requested again. */
 export function correctProperty(a: Application, address: Address, context: Context): Outcome {
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // A question about the old address that is still under way keeps it.
+  // An open request about the old address keeps it.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -58,7 +58,7 @@ const PROOF = {
   TAX_BILL: 'Please send the latest property tax bill of your home.',
 } as const satisfies Record<PropertyProof, string>
 
-/** In place of the record, a paper that shows where the home is; somebody looks at it once it is there. */
+/** Instead of the record, a document that shows the home's location; an agent reviews it. */
 export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyProof }, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -68,7 +68,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Which side is right where the record and the person differ. Somebody decides on it. */
+/** Which side is right if the record and the person differ. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -83,7 +83,7 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
   )
 }
 
-/** How the home is held that is on record under another name; the papers that show it are asked for. */
+/** How the home is held that is recorded under another name; its documents are requested. */
 export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
   const review = reviewOf(a, 'OWNERSHIP')
   const { holding, entityName, note } = input
@@ -97,7 +97,7 @@ export function explainOwnership(a: Application, input: OwnershipExplained, cont
   )
 }
 
-/** What was noted of the home can be shown by pictures: somebody looks at them once they are there. */
+/** Pictures can show the home's condition; an agent reviews them. */
 export const sendHomePictures = (a: Application, _: object, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -126,14 +126,14 @@ export const orderBpo = (a: Application): Outcome =>
     ask(a, 'BPO'),
   )
 
-/** What the owner holds the home to be worth, for whoever values it. */
+/** The owner's estimate, for the broker. */
 export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
   merge(
     outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
     noted(a, 'HOME_VALUE', note, context),
   )
 
-/** The owner holds the automated value to be wrong: a person values the home before anything else is decided. */
+/** The owner disputes the automated value: a broker values the home before anything else is decided. */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
     throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
@@ -143,7 +143,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
   return andThen(a, disputed, context, (after) => decideOnValue(after, context))
 }
 
-/** The automated value stands after all: the offers are there again as they were. */
+/** The automated value stays after all, and the offers are as before. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })

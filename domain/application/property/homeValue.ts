@@ -1,4 +1,4 @@
-/** What the home is worth where no automated value decides: when a person values it, and what follows from theirs. */
+/** The home's value without a sufficient automated one: when a broker values it, and what follows. */
 
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -15,7 +15,7 @@ import { decideOnValue } from '../offers/decideAgain.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
-/** What the company answers: the order with its day, or the value with what was seen. */
+/** The company's answer: the order with its date, or the value with its findings. */
 export type BrokerOpinion =
   | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
   | {
@@ -26,7 +26,7 @@ export type BrokerOpinion =
       readonly note: string
     }
 
-/** Ordered, or not done yet: the company is asked again on the day it named. With the value the rules run again. */
+/** Ordered or not done yet: the company is asked again on its promised date. With the value, the rules run again. */
 export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
   const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
   if (opinion.state === 'ORDERED') {
@@ -77,7 +77,7 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
   })
 }
 
-/** When the company is asked what it found: at the end of its day; where that is over, of the next one. */
+/** When to ask for the result: at the end of the promised day, or if that has passed, of the next one. */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address
   const due = endOf(expected, state)
@@ -86,7 +86,7 @@ function askedOn(expected: PlainDate, { property }: Application, { now, today }:
 const endOf = (date: PlainDate, state: string): Instant =>
   new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
 
-/** A value in place of the broker's, of somebody who has looked at both. */
+/** A reviewer's value in place of the broker's. */
 export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>
   outcome({
     events: value && a.valuation ? [event('Valued', { valuation: { ...a.valuation, value } })] : [],

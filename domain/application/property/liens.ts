@@ -9,7 +9,7 @@ import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import type { Lien } from './types.ts'
 
-/** The listed liens as confirmed, corrected and completed; they decide how much can be lent. */
+/** The liens as confirmed, corrected and completed; they decide how much can be lent. */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
@@ -31,15 +31,15 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
-  // A home that is let is decided on once its owner has said by what it qualifies.
+  // A rental is decided once its owner has said how it qualifies.
   if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
   return merge(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
 }
 
-/** A lien as an outside party tells of it. */
+/** A lien as an outside party reports it. */
 export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
 
-/** Liens of lenders that are not listed yet. */
+/** Liens of lenders that aren't listed yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
   const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
   return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))

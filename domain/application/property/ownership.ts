@@ -1,4 +1,4 @@
-/** Who owns the home: by the record, by what the person said, and what papers show it. */
+/** Who owns the home: by record, by the borrower's statement, and the documents that prove it. */
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
@@ -10,7 +10,7 @@ import type { Application, Condition } from '../types.ts'
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocuments' | 'numDocsRequired'>
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
-/** What shows that a home is somebody's, by how they hold it; nothing can be asked for what we do not know yet. */
+/** The documents that prove ownership, by holding; none can be requested while the holding is unknown. */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
     category: 'REVIEW_TRUST_REQUIREMENTS',
@@ -40,13 +40,13 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** A trust or company that holds the home, as the person said. */
+/** A trust or company that holds the home, as the borrower stated. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Has somebody look where the record names another owner than the person. A trust or company that the record names is
- * nothing to look at until the person has said how they hold the home, which they are asked with the contact details.
+ * Opens a review if the record names another owner than the person. A recorded trust or company needs no review until
+ * the borrower has said how they hold the home, which the contact step asks.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property
@@ -64,8 +64,8 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 }
 
 /**
- * The papers of a trust or company, which have to be there before closing documents are made; somebody looks at them
- * once they are sent. Undefined where there is nothing to ask (any more).
+ * A trust's or company's documents, required before closing documents; an agent reviews them. Undefined if nothing is
+ * to be requested.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

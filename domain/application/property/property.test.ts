@@ -18,7 +18,7 @@ type Recorded = NonNullable<Results['PROPERTY_RECORD']>
 const RECORD = { ...FOUND, owners: ['PRIME ADA'] }
 const CERTAIN = { value: dollars(700_000), confidence: 95 }
 
-/** An application whose home is looked up: what county and model answer is the test's. */
+/** An application during the home lookup: the test supplies the county's and the model's answers. */
 class Home extends World {
   lookUp(record: Recorded | undefined, valuation: Results['VALUATION']): void {
     this.profile()
@@ -30,7 +30,7 @@ class Home extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     super.confirmLiens()
   }
-  /** Sends as many papers as are wanted. */
+  /** Sends as many documents as required. */
   answer(condition: Condition | undefined): void {
     if (!condition) throw new Error('nothing is asked')
     for (let n = 0; n < condition.numDocsRequired; n++)
@@ -60,7 +60,7 @@ class Home extends World {
   get server(): string {
     return serverStateOf(this.application).name
   }
-  /** Orders a broker, who finds this. */
+  /** Orders a broker, who reports this. */
   valued(value: Cents, condition: 'GOOD' | 'POOR' = 'GOOD'): void {
     this.do('orderBpo', this.application.valuation ? {} : { costUnderstood: 'on' })
     const expected = plainDate('2026-11-27')
@@ -71,8 +71,8 @@ class Home extends World {
   }
 }
 
-describe('a home that the county does not find', () => {
-  it('is looked up again under the address that the person corrects', () => {
+describe('a home without a county record', () => {
+  it('is searched again under the corrected address', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -89,7 +89,7 @@ describe('a home that the county does not find', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is shown by a paper, at which somebody looks', () => {
+  it('is proved by a document that an agent reviews', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.do('sendPropertyProof', { proof: 'TAX_BILL' })
@@ -104,7 +104,7 @@ describe('a home that the county does not find', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is declined for what could not be verified', () => {
+  it('is declined as unverifiable', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.end('DECLINE')
@@ -113,8 +113,8 @@ describe('a home that the county does not find', () => {
   })
 })
 
-describe('a record that contradicts what was said', () => {
-  it('has the person say which is right; somebody of the lender decides', () => {
+describe('a record that contradicts the borrower', () => {
+  it('lets the borrower say which is right, and an agent decides', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -122,7 +122,7 @@ describe('a record that contradicts what was said', () => {
     expect(() => world.do('explainProperty', { right: 'MINE' })).toThrow('propertyType')
     world.do('explainProperty', { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed in 1990.' })
     expect(world.state).toBe('datatreeError')
-    // Their own words are not among the events.
+    // Their own words aren't in the events.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
@@ -134,7 +134,7 @@ describe('a record that contradicts what was said', () => {
     expect(world.state).toBe('hmda')
   })
 
-  it('takes the record’s word where the person does, and declines the kind of property', () => {
+  it('applies the record if the borrower agrees, and declines the property type', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -144,7 +144,7 @@ describe('a record that contradicts what was said', () => {
     expect(world.state).toBe('declined')
   })
 
-  it('takes a home that is let for one, once the person says so', () => {
+  it('accepts a rental once the borrower says so', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -153,7 +153,7 @@ describe('a record that contradicts what was said', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it('is found with the contact details, too, and goes on with the home that somebody has found right', () => {
+  it("is also found at the contact step, and an agent's clearing stands", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -174,13 +174,13 @@ describe('a record that contradicts what was said', () => {
   })
 })
 
-describe('what the record alone refuses', () => {
+describe('record-based declines', () => {
   it.each([
     ['PROPERTY_TYPE', { type: 'MANUFACTURED' }],
     ['PROPERTY_TYPE', { type: 'COOPERATIVE' }],
     ['LISTED_FOR_SALE', { listedForSale: true }],
     ['RECENTLY_PURCHASED', { lastTransfer: plainDate('2026-08-25') }],
-  ])('declines for %s, with a notice', (reason, record) => {
+  ])('decline for %s with a notice', (reason, record) => {
     const world = new Home()
     world.lookUp({ ...RECORD, ...record }, CERTAIN)
     world.confirmLiens()
@@ -189,7 +189,7 @@ describe('what the record alone refuses', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it('declines in a state whose license ended meanwhile', () => {
+  it('decline in a state whose license ended meanwhile', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending
@@ -201,9 +201,9 @@ describe('what the record alone refuses', () => {
   })
 })
 
-describe('another owner on record', () => {
+describe('another recorded owner', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it('asks for papers by how the home is held, and goes on when somebody has seen them', () => {
+  it("leads to documents by holding, and continues after an agent's review", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -227,14 +227,14 @@ describe('another owner on record', () => {
     ['LLC', { entityName: 'Smith LLC' }, 'FALSE_OWNERSHIP_TYPE_REVIEW'],
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
-  ])('%s opens a condition of its own', (holding, rest, category) => {
+  ])('%s opens its own condition', (holding, rest, category) => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     world.do('explainOwnership', { holding, ...rest })
     expect(world.asked?.category).toBe(category)
   })
 
-  it('stays with somebody where the person has something else to say', () => {
+  it('stays with an agent if the borrower explains it otherwise', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -244,7 +244,7 @@ describe('another owner on record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it('is none where the record names the trust that the person names, and one where they name none', () => {
+  it("isn't a finding if the record names the borrower's trust, and is if they name none", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)
@@ -259,7 +259,7 @@ describe('another owner on record', () => {
     expect(other.state).toBe('incorrectOwnership')
   })
 
-  it('asks for the papers of a trust before closing documents are made', () => {
+  it("requires a trust's documents before closing documents", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, owners: ['PRIME FAMILY TRUST'] }, CERTAIN)
     world.confirmLiens()
@@ -275,7 +275,7 @@ describe('another owner on record', () => {
   })
 })
 
-describe('a home that a person values', () => {
+describe("a broker's valuation", () => {
   const costOf = (world: Home): readonly string[] => {
     const { quote } = world.application
     const choice = { amount: dollars(60_000), draw: dollars(60_000), term: 10, feeOption: percent(0), autopay: true }
@@ -283,7 +283,7 @@ describe('a home that a person values', () => {
     return found?.thirdPartyCosts.items.map(({ kind }) => kind) ?? []
   }
 
-  it('is one whose automated value is not certain enough; the broker costs nothing', () => {
+  it('replaces an automated value with low confidence, and costs nothing', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -307,7 +307,7 @@ describe('a home that a person values', () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it('is one without an automated value; the broker is a closing cost, which has to be understood', () => {
+  it('replaces a missing automated value as a closing cost that must be acknowledged', () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')
@@ -320,7 +320,7 @@ describe('a home that a person values', () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it('waits another day where the broker is late', () => {
+  it('waits another day if the broker is late', () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -341,7 +341,7 @@ describe('a home that a person values', () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it('is looked at where its value fell by more than 15 %, and goes on with either figure', () => {
+  it('is reviewed if the value fell by more than 15 %, and continues with either figure', () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -363,7 +363,7 @@ describe('a home that a person values', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is looked at for its condition, which pictures can show', () => {
+  it("is reviewed for the home's condition, which pictures can show", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -377,7 +377,7 @@ describe('a home that a person values', () => {
     expect(world.state).toBe('product')
   })
 
-  it('waits for both where value and condition are in doubt', () => {
+  it('waits for both reviews if value and condition are in doubt', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -388,7 +388,7 @@ describe('a home that a person values', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is one whose owner disputes the automated value, until it is ordered', () => {
+  it("follows a disputed automated value, until it's ordered", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -410,7 +410,7 @@ describe('a home that a person values', () => {
     )
   })
 
-  it('is valued anew by a person where a later look finds no automated value any more', () => {
+  it('is repeated if a later lookup finds no automated value', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -426,7 +426,7 @@ describe('a home that a person values', () => {
 })
 
 describe('Texas', () => {
-  it('holds income and identity up while the value of the home is not settled', () => {
+  it('blocks income and identity until the value is settled', () => {
     const world = new Home('TX')
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -1,4 +1,4 @@
-/** The county's record of the home, and what differs from what the person said. */
+/** The county's record of the home, and differences from the person's answers. */
 
 import type { EligibilityPolicy, PropertyType } from '../../rules/eligibility.ts'
 import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
@@ -24,13 +24,16 @@ export interface PropertyRecord {
   readonly monthlyTaxes: Cents
   /** What insuring such a home costs. */
   readonly monthlyInsurance: Cents
-  /** The tax bill goes to the home itself; absent where the county does not say. */
+  /** The tax bill goes to the home itself; absent if the county doesn't say. */
   readonly ownerOccupied?: boolean
-  /** It is on the market. */
+  /** It's on the market. */
   readonly listedForSale?: boolean
 }
 
-/** Kept, and held against what the person said; without a record somebody looks, or the person corrects the address. */
+/**
+ * Stored and compared with the person's answers; without a record an agent reviews, or the borrower corrects the
+ * address.
+ */
 export function recordAnswered(
   a: Application,
   record: PropertyRecord | undefined,
@@ -42,7 +45,7 @@ export function recordAnswered(
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // What somebody has found right against the record stays.
+        // A cleared finding stays cleared.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
         recordedType: type,
         recordedOwners: owners,
@@ -55,7 +58,7 @@ export function recordAnswered(
   )
 }
 
-/** @param type what the person says the home is; undefined before that was asked. */
+/** @param type the person's property type; undefined before it was asked. */
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
   const said = { occupancy, type }
@@ -73,7 +76,7 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** What the home counts as once somebody has cleared a difference: what the person explained, else what they had said. */
+/** The home's type after a cleared difference: the borrower's explanation, else their earlier answer. */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said
   const { type, recordedType } = a.property

@@ -1,4 +1,4 @@
-/** What a rent is held against while it is still being typed: the least ratio, and what a line would cost a month. */
+/** What a rent is compared with while it's typed: the minimum ratio, and a line's monthly payment. */
 import { cltv } from '../../rules/cltv.ts'
 import { minimumLine } from '../../rules/offers.ts'
 import { levelPayment } from '../../rules/payment.ts'
@@ -10,14 +10,14 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** A line at the price that this home and score have; absent where the liens leave no room for it. */
+  /** A line at this home's and score's price; absent if the liens leave no room. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
-/** The line of the example, where the lender's limits allow it. */
+/** The example line, if the lender's limits allow it. */
 const EXAMPLE = dollars(50_000)
 
-/** Undefined where the home does not go by its rent. */
+/** Undefined if the home doesn't qualify on rent. */
 export function rentTest(
   a: Application,
   { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },

@@ -26,7 +26,7 @@ const RENTAL: Rental = {
 }
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** A rented home whose liens are known, before anything is said of the rent. */
+/** A rental with known liens, before any answer about rent. */
 function asked(): World {
   const world = new World('AZ')
   const { application: a } = world
@@ -55,7 +55,7 @@ const answers = (change: object = {}) => ({
   ...change,
 })
 
-/** With an offer of interest only. */
+/** With an interest-only offer. */
 function interestOnly(): Application {
   const world = asked()
   confirm(world)
@@ -65,8 +65,8 @@ function interestOnly(): Application {
   return world.application
 }
 
-describe('the product of an application', () => {
-  it('follows from the use of the home and what the lender has', () => {
+describe("an application's product", () => {
+  it("follows from the occupancy and the lender's products", () => {
     const product = { name: 'A', tagline: 'B' }
     expect(productsFor({ heloc: product, dscr: product }, 'INVESTMENT')).toEqual(['DSCR', 'HELOC'])
     expect(productsFor({ dscr: product }, 'INVESTMENT')).toEqual(['DSCR'])
@@ -77,13 +77,13 @@ describe('the product of an application', () => {
     ])
   })
 
-  it('is a home equity line on records from before it was kept, and asks for no rent', () => {
+  it('is a home equity line on older records, without a question about rent', () => {
     const { application } = new World()
     expect(factsOf(application)).toMatchObject({ rentalAsked: false, carriedByRent: false })
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
   })
 
-  it('has a right to cancel on a principal dwelling of a household alone', () => {
+  it("has a right to cancel only on a household's principal dwelling", () => {
     const of = (occupancy: Application['property']['occupancy'], product: Application['product']) => {
       const { application: a } = new World()
       return hasRightToCancel({ ...a, product, property: { ...a.property, occupancy } })
@@ -97,8 +97,8 @@ describe('the product of an application', () => {
   })
 })
 
-describe('a home that is let', () => {
-  it('is decided on once the rent is told, by the ratio that was shown', () => {
+describe('a rental', () => {
+  it('is decided once the rent is stated, by the displayed ratio', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')
@@ -115,7 +115,7 @@ describe('a home that is let', () => {
     expect(Math.min(...largest)).toBeGreaterThanOrEqual(1.1)
   })
 
-  it('shows no income: what was told of it decides nothing', () => {
+  it('needs no income verification, and stated income decides nothing', () => {
     const world = asked()
     world.application = { ...world.application, income: { ...world.application.income, annual: ZERO } }
     confirm(world)
@@ -135,7 +135,7 @@ describe('a home that is let', () => {
     )
   })
 
-  it('may go by income instead, without the prices of the other product', () => {
+  it("can qualify on income instead, without the other product's prices", () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -147,7 +147,7 @@ describe('a home that is let', () => {
     expect(world.application.quote?.rates.interestOnlyAddOn).toBe(0)
   })
 
-  it('keeps the number of a company out of the record', () => {
+  it("keeps a company's EIN out of the record", () => {
     const world = asked()
     confirm(world)
     const company = { borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }
@@ -156,22 +156,22 @@ describe('a home that is let', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it('cuts its ratio off, so that nothing short of enough looks like it', () => {
+  it('truncates its ratio, so a shortfall never looks sufficient', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)
   })
 })
 
-describe('interest only', () => {
-  it('is amount x rate / 365.25 x days during the draw period, then what repays the rest', () => {
+describe('interest-only', () => {
+  it('is amount x rate / 365.25 x days during the draw period, then repays the rest', () => {
     const { offer } = interestOnly()
     if (!offer) throw new Error('no offer')
     expect(offer.monthlyPayment).toBe(interestOnlyPayment(dollars(80_000), offer.rate))
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it('stays so when it is priced again', () => {
+  it('stays after repricing', () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')
@@ -185,7 +185,7 @@ describe('interest only', () => {
     expect(byHand?.interestOnly?.paymentAfter).toBeGreaterThan(offer.interestOnly?.paymentAfter ?? 0)
   })
 
-  it('is sold where the price list says, and refused elsewhere', () => {
+  it('is offered where the price list has it, and rejected elsewhere', () => {
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'DSCR')?.interestOnlyAddOn).toBe(0)
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'HELOC')?.interestOnlyAddOn).toBeUndefined()
     const world = new World()
@@ -195,8 +195,8 @@ describe('interest only', () => {
   })
 })
 
-describe('the paper that shows the rent', () => {
-  /** All before closing is done. */
+describe('the document that shows the rent', () => {
+  /** Everything before closing is done. */
   const atClosing = () => {
     const world = asked()
     world.application = { ...interestOnly(), status: 'CLOSING_DOCUMENTS' }
@@ -204,7 +204,7 @@ describe('the paper that shows the rent', () => {
     return world
   }
 
-  it('is read by somebody before the closing documents are made', () => {
+  it('is reviewed before closing documents are made', () => {
     const world = atClosing()
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
@@ -213,7 +213,7 @@ describe('the paper that shows the rent', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('counts with what it shows: an offer that this does not carry is chosen again', () => {
+  it('decides with its own figure: an unsupported offer is chosen again', () => {
     const world = atClosing()
     world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))

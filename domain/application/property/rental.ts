@@ -11,7 +11,7 @@ import { refresh } from '../offers/refresh.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
-/** By what a home that is let qualifies: its rent, with what it costs, or the income of its owner. */
+/** How a rental qualifies: by its rent and costs, or by the owner's income. */
 export function saveRental(a: Application, input: RentalAnswers, context: Context<LendingContext>): Outcome {
   if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This is not offered for your home.')
   const { product, rental, ein } = input
@@ -27,6 +27,6 @@ export function saveRental(a: Application, input: RentalAnswers, context: Contex
   )
 }
 
-/** The rent that its paper shows, in place of the one that was told. */
+/** The rent in its document, in place of the stated one. */
 export const rentValued = (a: Application, rental: NonNullable<Application['rental']>, monthlyRent: Cents): Outcome =>
   outcome({ events: [event('RentalSaved', { product: productOf(a), rental: { ...rental, monthlyRent } })] })

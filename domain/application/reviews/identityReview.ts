@@ -1,4 +1,4 @@
-/** Where the machine cannot tell who somebody is, a person looks: how that begins and what it ends with. */
+/** Identity checks that need an agent: how the review starts and ends. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -7,20 +7,20 @@ import type { Application } from '../types.ts'
 import { openReview } from './reviews.ts'
 import type { Review } from './types.ts'
 
-/** After so many attempts that failed a person looks, instead of one more. */
+/** After this many failed attempts an agent reviews instead of another try. */
 export const IDENTITY_ATTEMPTS = 3
 
-/** Whom a review of an identity is about: it names them, or the condition that they answered. */
+/** The person an identity review is about: named in it, or in the condition they answered. */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
   a.owners.find(({ identityUuid }) => identityUuid === subject)?.identityUuid ??
   a.borrower
 
-/** Whether somebody looks at the identity of this person now. */
+/** Whether an agent is reviewing this person's identity. */
 export const isIdentityReviewed = (a: Application, identity: string): boolean =>
   (a.reviews ?? []).some((one) => one.kind === 'IDENTITY' && !one.resolved && reviewedPerson(a, one) === identity)
 
-/** A check that failed goes to a person where the document looks forged, or where it was tried often enough. */
+/** A failed check goes to an agent if the ID looks forged or there were too many tries. */
 export function identityFailed(
   a: Application,
   {
@@ -37,8 +37,8 @@ export function identityFailed(
 }
 
 /**
- * A person has looked and is satisfied; `proceed` goes on from there. Before the step that asks for the borrower's
- * identity it stays with that step: until then the pictures answered another question.
+ * An agent is satisfied; `proceed` continues from there. Before the borrower's identity step the result waits for that
+ * step, because the pictures answered another request.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

@@ -1,4 +1,4 @@
-/** Reviews: which are open, and how they are opened. What follows from one is in `resolve`. */
+/** Reviews: which are open, and how they're opened. `afterReview` has what follows. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import type { Figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -8,29 +8,29 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** Of an application that has ended nobody looks at anything any more. */
+/** An ended application has no open reviews. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   hasEnded(a.status) ? [] : (a.reviews ?? []).filter(({ resolved }) => !resolved)
-/** Somebody looked and had it go on as if nothing had been found. */
+/** A reviewer cleared it as if nothing had been found. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 
-/** Whether the application waits for a review of the kind in its status. */
+/** Whether a review of the kind blocks the application in its status. */
 export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'status'>): boolean => {
   const { blocking } = REVIEWS[kind]
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/** Whether something holds it up that the steps do not know: a review, a condition, a file that the bureau keeps closed. */
+/** Whether something outside the steps blocks it: a review, a condition, a frozen or locked file. */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
-  // What came of others’ inquiries is told before the terms are written down.
+  // The borrower explains others’ inquiries before the summary.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
-/** Whom or what it is about: of one that goes on with an answer, what the one was about that had asked. */
+/** The review's subject: for one that continues with an answer, the original subject. */
 export function subjectOf(
   a: Pick<Application, 'reviews' | 'conditions'>,
   { subject }: Pick<Review, 'subject'>,
@@ -40,7 +40,7 @@ export function subjectOf(
   return asked ? subjectOf(a, asked) : subject
 }
 
-/** Somebody looked at what was found of this person, and had it go on; without a name it was the borrower. */
+/** A reviewer cleared a finding about this person; without a name, about the borrower. */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,
   kind: ReviewKind,
@@ -55,7 +55,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Has somebody look. One of a kind is open at a time; what was cleared before is not looked at again. */
+/** Opens a review. Only one of a kind is open at a time, and cleared findings aren't reviewed again. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

@@ -1,4 +1,4 @@
-/** Where two features meet: what one of them leaves behind must not be taken for something else by the other. */
+/** Where two features meet: the traces of one must not be mistaken by the other. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Paystubs show so much less than was stated that a smaller line is offered. */
+  /** Paystubs show so much less than stated that the lender makes a counteroffer. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -29,8 +29,8 @@ class Meeting extends World {
   }
 }
 
-describe('a counter-offer', () => {
-  it('is nothing that a withdrawn application is declined for later', () => {
+describe('a counteroffer', () => {
+  it("doesn't decline a withdrawn application later", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -39,7 +39,7 @@ describe('a counter-offer', () => {
     expect(world.application.declinedAt).toBeUndefined()
   })
 
-  it('does not stand in for income that is stated anew', () => {
+  it("doesn't replace a newly stated income", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('linkIncome', { method: 'PAYROLL' })
@@ -50,8 +50,8 @@ describe('a counter-offer', () => {
   })
 })
 
-describe('a decline by somebody who looked', () => {
-  it('has its notice in time from when nothing more was wanted', () => {
+describe("a reviewer's decline", () => {
+  it('has its notice in time from when nothing more was requested', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -61,7 +61,7 @@ describe('a decline by somebody who looked', () => {
     world.end('DECLINE', { declineFor: 'COLLATERAL_UNVERIFIED' })
     expect(world.application.adverseAction?.noticeDue).toBe(addDays(since, 30))
   })
-  it('names a score only where the file says what lowered it', () => {
+  it('names a score only if the file has key factors', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -69,7 +69,7 @@ describe('a decline by somebody who looked', () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it('names the bureau that knew of no file', () => {
+  it('names the bureau that had no file', () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -92,8 +92,8 @@ describe('a decline by somebody who looked', () => {
 const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
-describe('what somebody found good of one person', () => {
-  it('says nothing of another one’s file', () => {
+describe('a cleared finding about one person', () => {
+  it("doesn't clear another person's file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -121,8 +121,8 @@ describe('what somebody found good of one person', () => {
   })
 })
 
-describe('who no longer signs', () => {
-  it('leaves nothing behind that holds the others up', () => {
+describe('a removed signer', () => {
+  it('leaves nothing behind that blocks the others', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary({ ownershipType: 'JOINT', coOwners: [{ ...JO, role: 'NON_BORROWING_OWNER' }] })
@@ -141,7 +141,7 @@ describe('who no longer signs', () => {
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
   })
 
-  it('is not the spouse whose signature the law of the state asks for', () => {
+  it("isn't the spouse whose signature state law requires", () => {
     const world = new Meeting('TX')
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })
@@ -150,8 +150,8 @@ describe('who no longer signs', () => {
   })
 })
 
-describe('an identity that two reviews want shown', () => {
-  it('brings both of them back', () => {
+describe('an identity requested by two reviews', () => {
+  it('resumes both of them', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -168,8 +168,8 @@ describe('an identity that two reviews want shown', () => {
   })
 })
 
-describe('a file that was closed for days', () => {
-  it('is still found by the tax number, or by a person', () => {
+describe('a file that was frozen for days', () => {
+  it('can still be found by SSN or by an agent', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -191,7 +191,7 @@ describe('a file that was closed for days', () => {
 })
 
 describe('a refresh at closing', () => {
-  /** Identity is shown so late that the home has to be valued again. */
+  /** Identity is verified so late that the home must be valued again. */
   const late = (): Meeting => {
     const world = new Meeting()
     world.toOffers()
@@ -204,7 +204,7 @@ describe('a refresh at closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it('makes no closing documents of a home without a value', () => {
+  it('makes no closing documents without a home value', () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -214,7 +214,7 @@ describe('a refresh at closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it('has a home that its owner had valued by a person valued by a person again', () => {
+  it('sends a broker again to a home a broker valued before', () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -236,7 +236,7 @@ describe('a refresh at closing', () => {
 })
 
 describe('inquiries', () => {
-  it('that were told about are not asked about again when the file comes once more', () => {
+  it("doesn't ask again about known inquiries", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -255,7 +255,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it('are not sent where nothing would be left of the draw', () => {
+  it("doesn't make payoffs that would consume the draw", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -270,8 +270,8 @@ describe('payoffs', () => {
   })
 })
 
-describe('income that is nearly what was stated', () => {
-  it('does not have an offer stand that it cannot carry', () => {
+describe('income slightly below the stated one', () => {
+  it("doesn't keep an offer that it can't support", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -282,8 +282,8 @@ describe('income that is nearly what was stated', () => {
   })
 })
 
-describe('a home that is in no record', () => {
-  it('is not searched for without end', () => {
+describe('a home without any record', () => {
+  it("isn't searched for forever", () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

@@ -5,7 +5,7 @@ import { checkEvents, checkReplay, checkState } from './invariants.testdata.ts'
 import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
-/** Of a hundred moves so many; the others come between. */
+/** Of a hundred moves this many; the others come in between. */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
   TAB: 20,
@@ -43,7 +43,7 @@ const beginning = fc.constantFrom<Beginning>(
   { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
 )
 
-/** Statuses that were come to in the run, and how often. */
+/** Statuses reached in the run, and how often. */
 const reached = new Map<string, number>()
 
 function watched(begun: Beginning): Play {
@@ -57,7 +57,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** From wherever it stands there is a way to an end, if only everybody does what is theirs. */
+/** From every state there is a way to an end if everyone does their part. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -65,7 +65,7 @@ function finish(play: Play): void {
   expect(hasEnded(play.application.status), `no end from ${play.application.status}`).toBe(true)
 }
 
-describe('whoever acts at once', () => {
+describe('concurrent actors', () => {
   it('two tabs, signers, agents, parties and the clock leave one consistent application', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(beginning, fc.array(move, { minLength: 90, maxLength: 160 }), (begun, moves) => {
@@ -79,7 +79,7 @@ describe('whoever acts at once', () => {
     )
   })
 
-  it('and came to every end, and to every part of the way, more than once', () => {
+  it('reached every end and every stage more than once', () => {
     const often = Object.fromEntries(
       [
         'COMPLETE',

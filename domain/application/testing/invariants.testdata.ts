@@ -1,4 +1,4 @@
-/** For tests: what holds of every application, whoever did what in whichever order. */
+/** For tests: invariants of every application, whoever acted in whatever order. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -32,7 +32,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Of what was carried out at once: `before` is how it stood. */
+/** Checks one persisted outcome: `before` is the application before it. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -50,7 +50,7 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
   }
 }
 
-/** Money goes out once, and only when all that comes before it is done. */
+/** Money goes out once, and only when everything before it is done. */
 function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(a.requests[kind]?.state, `${kind} is under way`).not.toBe('OPEN')
   if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
@@ -65,7 +65,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(isBlocked(a), `held up at ${kind}: ${JSON.stringify([openReviewsOf(a), a.conditions])}`).toBe(false)
 }
 
-/** Of an application as it now stands. */
+/** Checks the current application. */
 export function checkState(play: Play, before: Application): void {
   const { application: a, log } = play
   expect(a.version, 'number of events').toBe(log.length)
@@ -117,14 +117,14 @@ function checkOffer(a: Application): void {
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The discount ends with automatic payments, and the price that was promised does not.
+  // The discount ends with autopay, and the promised price doesn't.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
 
 const OWN_END: readonly string[] = ['withdraw', 'rescind']
 
-/** Somebody has it in hand: a party, one of ours, the clock, or a person. */
+/** Someone has to act: a party, the lender, the clock, or a person. */
 function checkInHand(play: Play, commands: readonly string[]): void {
   const { application: a, deadlines } = play
   if (hasEnded(a.status)) return
@@ -139,7 +139,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** What was asked of somebody never rests: the next moment for it is set, or nearer. */
+/** Every open request has its next date, or an earlier one. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')
@@ -147,7 +147,7 @@ function checkAnswers({ application: a, deadlines }: Play): void {
   }
 }
 
-/** What is stored says all: made again from the events as they lie there, the application is the same. */
+/** The stored events are complete: replaying them gives the same application. */
 export function checkReplay({ log, application }: Play): void {
   const stored = JSON.parse(JSON.stringify(log)) as Play['log']
   const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one.event, one.at), undefined)

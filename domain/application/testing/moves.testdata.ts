@@ -49,7 +49,7 @@ const condition: Body = ({ seen, identity }) => ({
 const accountOf = ({ seen, dice }: Typing) =>
   seen.bank.accounts.length > 0 ? dice.oneOf(seen.bank.accounts).uuid : uuid(8)
 
-/** Bodies that chance changes. Other commands get their sample answer. */
+/** Randomized bodies. Other commands use their sample answer. */
 export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
   saveProfile: ({ seen }) => ({
     firstName: 'Ada',
@@ -210,7 +210,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   rescindAsSigner: cancel,
 }
 
-/** What a party is asked about: the application as it was when the question went out, or as it is. */
+/** What a party is asked about: the application at the time of the request, or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice
@@ -270,7 +270,7 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** One row a request: well means what most hope for. */
+/** One row per request: 'well' is the usual good answer. */
 export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()

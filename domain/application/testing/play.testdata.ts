@@ -22,16 +22,16 @@ import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
 import { BORROWER, lending, unionLending, uuid } from './testWorld.ts'
 
-/** Chance that is the same whenever it is asked with the same seed (mulberry32). */
+/** A deterministic random sequence for a seed (mulberry32). */
 export class Dice {
   #state: number
-  /** Share of the questions that are answered well. */
+  /** Share of requests with a good answer. */
   readonly luck: number
   constructor(seed: number, luck: number) {
     this.#state = seed >>> 0
     this.luck = luck
   }
-  /** From 0 up to, and without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -40,7 +40,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Whether it goes as everybody hopes. */
+  /** Whether it goes well. */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('nothing to choose from')
@@ -48,7 +48,7 @@ export class Dice {
   }
 }
 
-/** A question on its way to an outside party, with the application as it was when it was asked. */
+/** A request on its way to an outside party, with the application at the time of the request. */
 export interface Job {
   readonly kind: RequestKind
   readonly no: number
@@ -62,14 +62,14 @@ export interface Beginning {
   readonly occupancy: Occupancy
   readonly products: readonly [Product, ...Product[]]
   readonly merchant: boolean
-  /** Who signs beside the borrower. */
+  /** The additional signers. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
   /** The lender has a discount for its members, and the borrower says they are one. */
   readonly member?: boolean
 }
 
-/** DONE: something happened, or had happened already. CLOSED: the journey does not allow it now. REFUSED: the command does not. */
+/** DONE: it happened now or before. CLOSED: the journey doesn't allow it now. REFUSED: the command rejects it. */
 export type Came = 'DONE' | 'CLOSED' | 'REFUSED'
 type Decide = (a: Application, context: Context<LendingContext>) => Outcome
 
@@ -90,7 +90,7 @@ export class Play {
   readonly log: { readonly event: DomainEvent; readonly at: Instant }[] = []
   readonly jobs: Job[] = []
   readonly deadlines = new Map<DeadlineName, Instant>()
-  /** Called with what was, whenever something was carried out. */
+  /** Called with the previous application after each persisted outcome. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
   #uuids = 1000
   /** The borrower's command that is being persisted. */
@@ -154,7 +154,7 @@ export class Play {
     this.watch(before, decided)
   }
 
-  /** @throws whatever is not a refusal. */
+  /** @throws anything but a refusal. */
   #decide(decide: () => Outcome): Came {
     try {
       this.persist(decide())
@@ -191,7 +191,7 @@ export class Play {
     return came
   }
 
-  /** A file comes ahead of the form that speaks of it. */
+  /** A file is uploaded before the form that refers to it. */
   upload(identity: string, type: string, condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'
@@ -212,10 +212,10 @@ export class Play {
     return this.#decide(() => outcome({ events: [event('DocumentUploaded', { document })] }))
   }
 
-  /** Somebody of the lender. */
+  /** An agent. */
   act = (decide: Decide): Came => this.#decide(() => decide(this.application, this.context('AGENT', uuid(9))))
 
-  /** An outside party answers; an answer that nobody waits for any more is kept as such, one that came before is nothing. */
+  /** An outside party answers; a stale answer is stored as such, and a repeated one is ignored. */
   answer<K extends RequestKind>(job: Job & { readonly kind: K }, result: Results[K]): void {
     const open = this.application.requests[job.kind]
     job.answers++
@@ -240,7 +240,7 @@ export class Play {
 
   askAgain = (kind: RequestKind): Came => this.act((a) => askAgain(a, kind))
 
-  /** Time goes by. */
+  /** Time passes. */
   wait(milliseconds: number): void {
     this.now = instant(Date.parse(this.now) + milliseconds)
   }

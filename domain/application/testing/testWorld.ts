@@ -1,4 +1,4 @@
-/** An application with everybody around it played by a test. */
+/** An application with everyone around it played by a test. */
 
 import { expect } from 'vitest'
 import { checkForm } from '../../forms/form.ts'
@@ -91,7 +91,7 @@ const CHOICE = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', fe
 
 const UNTOLD = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' }
 
-/** An application with everybody around it played by the test. */
+/** An application with everyone around it played by the test. */
 export class World {
   application: Application
   personal: Record<string, Personal> = {}
@@ -164,11 +164,11 @@ export class World {
   happen(...events: DomainEvent[]): void {
     this.take({ events, effects: [], personal: [] })
   }
-  /** Somebody of the lender. */
+  /** An agent. */
   agent(): Context<LendingContext> {
     return { ...this.context(), actor: { kind: 'AGENT', identity: AGENT } }
   }
-  /** They end the first review that is open. */
+  /** The agent ends the first open review. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
     if (!review) throw new Error('nobody looks at anything')
@@ -200,7 +200,7 @@ export class World {
   toOffers(profile: object = {}): void {
     this.profile(profile)
     expect(serverStateOf(this.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
-    // The screen waits; who asks the interface anyway is told the same.
+    // The screen waits, and an API call gets the same answer.
     expect(() => this.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
     this.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
     this.report('PROPERTY_RECORD', RECORD)
@@ -209,13 +209,13 @@ export class World {
     expect(this.application.liens).toHaveLength(1)
     expect(this.state).toBe('liens')
     const [found] = this.application.liens
-    // Three payments of $1,300 may have been made since the report; a dollar less needs somebody to look.
+    // Three payments of $1,300 may have been made since the report; a dollar less needs a review.
     const lowered = { liens: [{ uuid: found?.uuid, balance: '196,099' }], hoaDues: '0', liensConfirmed: 'on' }
     expect(() => this.do('saveLiens', lowered)).toThrow('less than the records show')
     this.confirmLiens()
     expect(this.state).toBe('product')
   }
-  /** An offer is chosen, and told who owns the home. */
+  /** An offer is chosen, and ownership stated. */
   contact(extra: object = {}): void {
     this.choose()
     this.do('saveContact', {
@@ -228,7 +228,7 @@ export class World {
       ...extra,
     })
   }
-  /** All that is told after the offers. */
+  /** Everything after the offers. */
   apply(extra: object = {}, demographics: object = UNTOLD): void {
     this.contact(extra)
     this.do('saveHmda', demographics)
@@ -243,7 +243,7 @@ export class World {
     this.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
     expect(this.state).toBe('incomeReview')
   }
-  /** Time goes by. */
+  /** Time passes. */
   wait(days: number): void {
     this.now = instant(Date.parse(this.now) + days * 86_400_000)
   }
@@ -253,7 +253,7 @@ export class World {
   choose(): void {
     this.do('chooseOffer', { ...CHOICE, autopay: 'YES' })
   }
-  /** The answers to what is drawn again. */
+  /** The answers to a refresh. */
   answerAgain(change: { score?: number; value?: Cents; mortgages?: Results['SOFT_CREDIT']['mortgages'] } = {}): void {
     const file = { ...CREDIT, score: change.score ?? CREDIT.score, pulledOn: this.today }
     const open = (kind: RequestKind) => this.application.requests[kind]?.state === 'OPEN'
@@ -296,7 +296,7 @@ export class World {
     const picture = { name: 'a.jpg', size: 1000 }
     this.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
-  /** All but the others on the deed, and the notary. */
+  /** Everything except the other owners and the notary. */
   toClosing(): void {
     this.toOffers()
     this.toSummary()

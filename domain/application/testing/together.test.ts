@@ -1,4 +1,4 @@
-/** What was found where two acted at once, one case each. */
+/** Problems found with two simultaneous actors, one case each. */
 
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
@@ -23,7 +23,7 @@ const answerPhone = (world: World) => {
 }
 
 describe('after the end', () => {
-  it('what parties still answer is noted, and changes nothing', () => {
+  it('late answers are stored and change nothing', () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -36,7 +36,7 @@ describe('after the end', () => {
     expect(world.application.version).toBe(application.version + 2)
   })
 
-  it('no deadline brings anything but the notice of a decline', () => {
+  it('no deadline does anything but the adverse action notice', () => {
     const world = new World()
     world.toClosing()
     world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -48,7 +48,7 @@ describe('after the end', () => {
   })
 })
 
-it('rules that decline on a late change end it: no offer is dropped after that', () => {
+it('a decline by the rules on a late change ends it, and no offer is dropped afterwards', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -57,7 +57,7 @@ it('rules that decline on a late change end it: no offer is dropped after that',
   expect(world.application).toMatchObject({ status: 'DECLINED', offer: { amount: dollars(60_000) } })
 })
 
-describe('money waits', () => {
+describe('disbursement waits', () => {
   const closed = (): World => {
     const world = new World()
     world.toClosing()
@@ -68,7 +68,7 @@ describe('money waits', () => {
     return world
   }
 
-  it('for what is asked of the person, who is shown it', () => {
+  it("for the borrower's open condition, which they see", () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('money waits', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('not once it is on its way; then nothing is asked any more', () => {
+  it("no longer once it's on its way; then nothing is requested any more", () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -90,7 +90,7 @@ describe('money waits', () => {
 })
 
 describe('a late change', () => {
-  it('leaves what came after it done: with the income shown anew, closing goes on', () => {
+  it('keeps later steps done: closing continues after income is verified again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -105,7 +105,7 @@ describe('a late change', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('while an identity is looked at has closing wait for the new summary', () => {
+  it('during an identity review makes closing wait for the new summary', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -116,7 +116,7 @@ describe('a late change', () => {
   })
 })
 
-it('a value that came while something was asked of the person is decided on once that is there', () => {
+it('a value that arrived during an open condition is decided after the answer', () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -133,7 +133,7 @@ it('a value that came while something was asked of the person is decided on once
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('of two meetings with a notary the one that came first counts', () => {
+it('of two notary meetings the earlier one counts', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -142,7 +142,7 @@ it('of two meetings with a notary the one that came first counts', () => {
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // The notary of the visit has still to answer as the other one seals.
+  // The visit's notary still has to report when the other one seals.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -156,7 +156,7 @@ it('of two meetings with a notary the one that came first counts', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the whole tax number is asked for while credit is drawn again', () => {
+it('the full SSN is requested during a credit refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -168,7 +168,7 @@ it('the whole tax number is asked for while credit is drawn again', () => {
   expect(world.state).toBe('refresh')
 })
 
-it('a review that goes on with an answer is about what the first one was about', () => {
+it("a review that continues with an answer keeps the first one's subject", () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -189,12 +189,12 @@ it('a review that goes on with an answer is about what the first one was about',
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everybody but the co-signer has signed: what was signed stands.
+  // Everyone but the co-signer has signed: the signatures stand.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })
 
-it('what is left out of an event is left out of the record, too', () => {
+it('fields missing in an event are missing in the record too', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
@@ -202,7 +202,7 @@ it('what is left out of an event is left out of the record, too', () => {
   expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
 })
 
-it('a decline that comes of figures drawn again is the last that happens', () => {
+it('a decline from refreshed figures is the last event', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)

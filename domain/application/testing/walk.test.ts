@@ -11,12 +11,12 @@ import { serverStateOf } from '../views/serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 describe('the main path', () => {
-  test('goes from the profile to a funded line, with the statuses in their order', () => {
+  test('goes from the profile to a funded line with the statuses in order', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Signed on Monday the 23rd: Tuesday, Wednesday, not Thanksgiving, Friday.
+    // Signed on Monday the 23rd: Tuesday, Wednesday, (not Thanksgiving) Friday.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
     world.insure()
@@ -42,11 +42,12 @@ describe('the main path', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test('an income that carries the line only over a longer time does not carry the offer that was chosen', () => {
+  test("an income that supports the line only over a longer term doesn't support the chosen offer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of $5,800 a month leaves $680 beside the other debts: less than ten years of payments take, more than thirty.
+    // Half of $5,800 a month leaves $680 beside the other debts: less than the payments over ten years, more than over
+    // thirty.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -119,7 +120,7 @@ describe('the main path', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  test('two co-signers who agree at once are each asked about', () => {
+  test('two co-signers who consent at once each get a request', () => {
     const world = new World()
     world.toOffers()
     const named = (firstName: string) => ({
@@ -142,7 +143,7 @@ describe('the main path', () => {
     expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
   })
 
-  test('what another signer agrees to is not the borrower’s consent', () => {
+  test("another signer's consent isn't the borrower’s consent", () => {
     const world = new World()
     const consent = { version: 'x', at: world.now, ip: '', userAgent: '' }
     const given = (identity: string) =>
@@ -153,7 +154,7 @@ describe('the main path', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test('an employer who does not confirm is asked about again, and there is no going on without', () => {
+  test("an employer who doesn't confirm is replaced by another, and nothing continues without one", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -179,7 +180,7 @@ describe('the main path', () => {
     expect(world.state).toBe('ach')
   })
 
-  test('after the third employer who does not confirm, paystubs are to show the job, and nobody is asked again', () => {
+  test('after the third denial paystubs must show the job, and no employer is asked again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -198,7 +199,7 @@ describe('the main path', () => {
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme Works')
-    // A provider who cannot tell either is no way around.
+    // A provider that can't tell either is no bypass.
     expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
@@ -209,7 +210,7 @@ describe('the main path', () => {
     expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
-  test('while a person looks at the insurance the line can be cancelled', () => {
+  test('the line can be canceled while the insurance is reviewed', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -226,7 +227,7 @@ describe('the main path', () => {
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
-  test('nobody rescinds after the last midnight', () => {
+  test('nobody can rescind after the last midnight', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

@@ -1,4 +1,4 @@
-/** For tests: who can do what about an application next, and moves that are made at random. */
+/** For tests: who can act on an application next, and random moves. */
 
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
@@ -60,7 +60,7 @@ export function stepsNow(play: Play, identity: string): readonly (BorrowerComman
   return [NEXT_SIGNER_COMMAND[resolveSigner(facts).state](situation) ?? []].flat()
 }
 
-/** Files that the conditions of a person want come before the answer. */
+/** Files for a person's conditions are uploaded before the answer. */
 function sendWanted(play: Play, identity: string): void {
   for (const one of openConditionsOf(play.application, identity))
     if (one.actionNeeded === 'UPLOAD')
@@ -104,7 +104,7 @@ function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
   )
 }
 
-/** Whoever can get on with it does. @returns false where nobody can do anything, now or later. */
+/** Anyone who can act does. @returns false if nobody can, now or later. */
 export function goOn(play: Play, dice: Dice): boolean {
   if (hasEnded(play.application.status)) return true
   const job = play.jobs.find((one) => isWaited(play, one))
@@ -162,20 +162,20 @@ export interface Move {
 }
 
 const TABS = ['tab1', 'tab2']
-/** What two tabs of the borrower and each signer saw last. */
+/** The last view in the borrower's two tabs and of each signer. */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
-/** Whoever pressed them as often as others would never get far. */
+/** Used rarely, because the walk would otherwise never get far. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
 
 function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** Somebody presses a button of the page that they have open, which may be old. */
+/** A person presses a button on their open page, which may be stale. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Mostly what is offered now; at times what was open somewhere else.
+  // Usually a current command, sometimes one that was open elsewhere.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
   any(dice, names, (name) => {
@@ -186,7 +186,7 @@ function pressed(play: Play, views: Views, dice: Dice, identity: string, who: st
 
 const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
-/** Somebody of the lender: answers first, then reviews, and now and then something else is asked. */
+/** An agent: answers first, then reviews, and sometimes a new request. */
 function lender(play: Play, dice: Dice): unknown {
   const { conditions = [] } = play.application
   const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
@@ -221,7 +221,7 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   AGENT: lender,
   DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.meet(name)),
   CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY])),
-  // In the settings, of somebody who has not signed yet.
+  // In the settings, by a person who hasn't signed.
   CONSENT: (play, dice) => {
     const { consents, owners } = play.application
     const given = consents.filter(
@@ -235,6 +235,6 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   },
 }
 
-/** One move of somebody. */
+/** One move by someone. */
 export const make = (play: Play, views: Views, { kind, seed }: Move): unknown =>
   MOVES[kind](play, new Dice(seed, 0.8), views)

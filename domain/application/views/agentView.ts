@@ -1,4 +1,4 @@
-/** The application as the lender's people see it: what they decide on, numbers of people as masks, who they are in private as little as needed. */
+/** The application as agents see it: what they decide, masked numbers, and as little personal data as needed. */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
 import type { DecisionTrace } from '../../rules/trace.ts'
@@ -13,7 +13,7 @@ import { type AgentRole, mayResolve } from './agents.ts'
 import { fullName } from './borrowerView.ts'
 import { workOf } from './work.ts'
 
-/** Reviews for which a date of birth is compared; otherwise the year is enough. */
+/** Reviews that compare the birth date; otherwise the year is enough. */
 const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
 
 export function agentView(a: Application, personal: Readonly<Record<string, Personal>>, role: AgentRole) {
@@ -149,7 +149,7 @@ const incomeOf = ({ income }: Application) => ({
   job: income.job,
 })
 
-/** Ways in which this role may end a review of the kind. */
+/** The outcomes this role may choose for a review of the kind. */
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
@@ -165,7 +165,7 @@ type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) =
 const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
 const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).find((one) => one.uuid === uuid)?.category
 
-/** What the record of an application says of an event beside its name, for the lender's people. */
+/** What an application's record says about an event beside its name, for agents. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
   RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),

@@ -1,11 +1,11 @@
-/** The lender's own people: which roles there are, and what each may decide. */
+/** Agents: the roles, and what each may decide. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 
-/** Matters of papers and figures, which decide nothing about credit. */
+/** Matters of documents and figures, which decide nothing about credit. */
 const PAPERS: readonly ReviewKind[] = [
   'PAYSTUBS',
   'RENT',
@@ -17,12 +17,12 @@ const PAPERS: readonly ReviewKind[] = [
   'MERCHANT',
   'MEMBERSHIP',
 ]
-/** Whether the person is who they say, and what the law asks about it. */
+/** Identity, and its legal requirements. */
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']
 
 /**
- * Whether somebody of this role may end a review so. Ours: an underwriter decides everything; who looks after papers
- * ends what is about papers, asks and has others asked again, but declines nobody; compliance decides about identity.
+ * Whether a role may end a review this way. Our choice: an underwriter decides everything; a processor ends document
+ * reviews, requests and retries, but declines nobody; compliance decides identity.
  */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
   if (role === 'UNDERWRITER') return true
@@ -31,6 +31,6 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
 }
 
-/** Whether somebody of this role may take what was sent in as an answer: of pictures of an ID that says who somebody is. */
+/** Whether a role may accept a submission as an answer; ID pictures need the identity role. */
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
   action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')

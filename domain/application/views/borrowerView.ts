@@ -1,4 +1,4 @@
-/** The application as its people see it over the interface: nothing that underwriting keeps to itself, numbers as masks. */
+/** The application as its people see it through the API: nothing internal to underwriting, and numbers masked. */
 
 import { type BorrowerResolution, resolveBorrower } from '../../journey/borrower.ts'
 import type { Facts } from '../../journey/facts.ts'
@@ -36,7 +36,7 @@ export interface SignerView extends PersonView {
   readonly signedAt?: string | undefined
 }
 
-/** Kept from the document as it is: what screens show. */
+/** Copied from the document as it is: what screens show. */
 type Shown = Pick<
   Application,
   | 'property'
@@ -77,12 +77,12 @@ interface ReviewView {
   readonly kind: ReviewKind
   readonly since: Instant
   readonly due: PlainDate
-  /** What the person has said to it. */
+  /** The person's answer to it. */
   readonly said?: Review['said']
-  /** Both sides, where what they said and what is on record differ. */
+  /** Both sides, when the person's answer and the record differ. */
   readonly found?: Review['found']
 }
-/** Of other kinds what was found is for those who look alone. */
+/** For other kinds the findings are for reviewers only. */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
   ...{ kind, since: openedAt, due },
   ...(said && { said }),
@@ -122,7 +122,7 @@ export interface ApplicationView extends Shown {
   readonly insuranceStatus: { readonly complete: boolean }
   readonly coDeedStatus: Facts['coDeedStatus']
   readonly requestedManualNotaryTime?: string | undefined
-  /** What the notary of the booked visit was told. */
+  /** The notary's instructions for the booked visit. */
   readonly notaryContact?: { readonly phoneMask: string; readonly note: string } | undefined
   readonly additionalSignerVersion?: 'v1' | 'v2' | undefined
   readonly helocSigners: readonly SignerView[]
@@ -134,11 +134,11 @@ export interface ApplicationView extends Shown {
     readonly maxLine: number
     readonly reasons: readonly string[]
   }
-  /** Of a decline: the last day for its notice, when that was made, and what alone would have brought an offer. */
+  /** A decline's notice deadline, when it was made, and what alone would have led to an offer. */
   readonly adverseAction?:
     | Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
     | undefined
-  /** What the rent of a home that is let is held against. */
+  /** What a rental's rent is compared with. */
   readonly rentTest?: RentTest | undefined
   readonly score?:
     | {
@@ -150,20 +150,20 @@ export interface ApplicationView extends Shown {
       }
     | undefined
   readonly electronicNotaryAllowed: boolean
-  /** When the money is expected, and why. */
+  /** The expected funding date, and why. */
   readonly forecast: Forecast
   readonly person: PersonView
   /** The date at the property by the server's clock. */
   readonly today: PlainDate
-  /** The date where the state's day ends last: what the law lets begin on a day begins then. */
+  /** The date in the state's westernmost time zone: statutory permissions start with it. */
   readonly lastDay: PlainDate
-  /** The last day on which the offers hold. */
+  /** The last day the offers are valid. */
   readonly offersHoldUntil?: PlainDate | undefined
-  /** The bureau is being asked again for the file that it keeps closed. */
+  /** A frozen or locked file is being requested again. */
   readonly creditAsking?: boolean | undefined
-  /** Of the number at which an alert on the credit file has its owner called. */
+  /** The mask of the phone number in a fraud alert. */
   readonly alertPhoneMask?: string | undefined
-  /** What somebody looks at now. */
+  /** The open reviews. */
   readonly reviews: readonly ReviewView[]
   readonly applicationStatus: Facts
   readonly journey: BorrowerResolution
@@ -181,7 +181,7 @@ export interface SignerApplicationView {
   readonly role: Owner['role']
   readonly documents: readonly DocumentRecord[]
   readonly signedAt?: Owner['signedAt'] | undefined
-  /** The bureau keeps this signer’s own file closed. */
+  /** This signer’s own file is frozen or locked. */
   readonly creditBlock?: Owner['creditBlock'] | undefined
   readonly rescission?: Application['rescission'] | undefined
   readonly cancelled?: Application['cancelled'] | undefined
@@ -324,7 +324,7 @@ export function applicationView(
   }
 }
 
-/** @returns undefined for somebody who is no additional signer of the application. */
+/** @returns undefined for a person who isn't an additional signer of the application. */
 export function signerView(
   a: Application,
   identity: string,
@@ -343,7 +343,7 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
-    // How the borrower pays is theirs alone.
+    // The payment method is private to the borrower.
     documents: a.documents.filter((d) =>
       d.forIdentity
         ? d.forIdentity === identity

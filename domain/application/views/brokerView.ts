@@ -1,4 +1,4 @@
-/** What a broker sees of an application that came through them: where it stands, never what it says of the person. */
+/** A broker's view of their application: its progress, never its data. */
 
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { type PlainDate, plainDate } from '../../values/dates.ts'
@@ -10,7 +10,7 @@ import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
 export const SEAT_ROLES = ['ORIGINATOR', 'PROCESSOR', 'ASSISTANT'] as const
 export type SeatRole = (typeof SEAT_ROLES)[number]
 
-/** Parts of the way, as a pipeline is sorted by. */
+/** Stages by which a pipeline is sorted. */
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -44,7 +44,7 @@ export interface PipelineData {
   readonly loanNumber: string
   readonly city: string
   readonly state: string
-  /** Of the line, once an offer was chosen. */
+  /** The line's amount, once an offer was chosen. */
   readonly amount?: Cents | undefined
   readonly stage: Stage
   readonly waitsFor: (typeof WAIT_KINDS)[number]
@@ -56,8 +56,8 @@ export interface PipelineData {
 }
 
 /**
- * The facts of an application that its brokerage may see. A decline shows as ended, like a withdrawal: its reasons are
- * the applicant's.
+ * What a brokerage may see of an application. A decline looks like a withdrawal, because its reasons are the
+ * applicant's.
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
   const ended = a.status === 'DECLINED'
@@ -78,7 +78,7 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
 
 export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
 
-/** Whether somebody may originate a line on a home there: they need a license of their own, and so does their company. */
+/** Whether a person may originate a line on a home there: they and their company both need a license. */
 export const servesState = (
   state: string,
   company: readonly string[],

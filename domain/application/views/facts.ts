@@ -66,7 +66,7 @@ export function factsOf(a: Application): Facts {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // A later signer's seal is under way while the borrower's stands.
+    // A later signer's seal may be open while the borrower's is done.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -104,7 +104,7 @@ export function factsOf(a: Application): Facts {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has looked, and the documents for closing wait for the word that no other liens are there.
+    // The partner has reviewed, and closing documents wait for the lien attestation.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&
@@ -128,7 +128,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
-    // Who borrows sees the notice of their score before they sign; it comes with their file, where that is needed.
+    // A co-borrower sees their score disclosure before signing; it comes with their file, if that is needed.
     documentsReady:
       ready(a, 'CLOSING') &&
       (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),

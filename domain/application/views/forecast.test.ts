@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Does something and keeps what follows for the day that was told, as the server does. */
+/** Does something and stores the announced date, as the server does. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -35,8 +35,8 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.deadline('RESCISSION_EXPIRES'),
 ]
 
-describe('9 five-business-day funding', () => {
-  test('before an offer is chosen no day is promised, only about how long it takes', () => {
+describe('funding forecast', () => {
+  test('promises no date before an offer is chosen, only the usual duration', () => {
     const world = new World()
     world.toOffers()
     const { funding, about, milestones } = seen(world)
@@ -45,18 +45,18 @@ describe('9 five-business-day funding', () => {
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('with the choice, the fifth business day after it', () => {
+  test('promises the fifth business day after the choice', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
       one.toSummary()
     })
-    // Monday the 23rd; Thanksgiving is no business day.
+    // Monday the 23rd; Thanksgiving isn't a business day.
     expect(seen(world).funding).toBe('2026-12-01')
     expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
   })
 
-  test('in Texas the twelve days before signing come first', () => {
+  test('adds the twelve days before signing in Texas', () => {
     const world = new World('TX')
     world.toOffers()
     world.toSummary()
@@ -66,7 +66,7 @@ describe('9 five-business-day funding', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('after the notary: the first business day on which nobody can cancel', () => {
+  test('uses the first business day after the right to cancel once the notary is done', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })
@@ -74,7 +74,7 @@ describe('9 five-business-day funding', () => {
     expect(seen(world).funding).toBe('2026-11-30')
   })
 
-  test('a lender whose county takes longer says so everywhere', () => {
+  test("shows a lender's slower county everywhere", () => {
     const slow = { ...policy, forecast: { ...policy.forecast, recording: 4 } }
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
@@ -83,8 +83,8 @@ describe('9 five-business-day funding', () => {
   })
 })
 
-describe('4.2 who has it in hand', () => {
-  test('the milestone of today carries who it waits for', () => {
+describe('who has to act', () => {
+  test("is on today's milestone with what it waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -97,7 +97,7 @@ describe('4.2 who has it in hand', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('what has ended keeps what was done, and no day for money', () => {
+  test('keeps finished milestones of an ended application, without a funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -121,7 +121,7 @@ describe('days of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('have not passed, follow on each other, and are never earlier than the law allows', () => {
+  test('are not past, are in order, and never earlier than the statutory dates', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'TX', 'AZ', 'FL'),
@@ -133,7 +133,7 @@ describe('days of a forecast', () => {
         (state, steps, pauses, waited, manual, forecast) => {
           const world = new World(state)
           for (const [index, act] of WAY.slice(0, steps).entries()) {
-            // Documents of closing are signed when the law of the state lets them be.
+            // Closing documents are signed when state law allows.
             const law = state === 'TX' && index === 3 ? 13 : 0
             world.now = shifted(world.now, law + (pauses[index] ?? 0))
             if (state === 'TX' && index === 4) visit(world)
@@ -169,7 +169,7 @@ describe('days of a forecast', () => {
   })
 })
 
-/** No notary comes by video in Texas. */
+/** Texas has no video notary. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -180,7 +180,7 @@ function visit(world: World): void {
 const shifted = (moment: Instant, days: number): Instant =>
   instant(new Date(Date.parse(moment) + days * 86_400_000).toISOString())
 
-describe('why the day moved', () => {
+describe('why the date moved', () => {
   const chosen = () => {
     const world = new World()
     telling(world, (one) => {
@@ -190,7 +190,7 @@ describe('why the day moved', () => {
     return world
   }
 
-  test('a whole way without delay tells one day, and at most that it comes earlier', () => {
+  test('a path without delay announces one date, or an earlier one', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -198,7 +198,7 @@ describe('why the day moved', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('time alone tells nothing, and is seen on reading', () => {
+  test('passing time announces nothing and shows only on reading', () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -209,7 +209,7 @@ describe('why the day moved', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test('a step that changes nothing of the way moves nothing, however late it comes', () => {
+  test('a step outside the path moves nothing, however late it is', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -217,7 +217,7 @@ describe('why the day moved', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('a step done late says whose it was', () => {
+  test('a late step names the party that was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)
@@ -227,7 +227,7 @@ describe('why the day moved', () => {
     ])
   })
 
-  test('a booking later than expected is the notary’s', () => {
+  test('a later booking is the notary’s', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -245,7 +245,7 @@ describe('why the day moved', () => {
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('a hold of ours is ours', () => {
+  test("a hold by the lender is the lender's", () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
@@ -254,7 +254,7 @@ describe('why the day moved', () => {
     expect(forecastMoved(asked, held, todayOf(world), slow)).toMatchObject({ data: { because: 'HOLD', by: 'LENDER' } })
   })
 
-  test('of many moves the last are shown', () => {
+  test('shows the last of many moves', () => {
     let a = chosen().application
     const days: PlainDate[] = [plainDate('2026-12-01')]
     for (let n = 0; n < 8; n++) {
@@ -273,7 +273,7 @@ describe('why the day moved', () => {
   })
 })
 
-test('the waits of a day name the day that was told', () => {
+test('a wait names the announced date', () => {
   const world = new World()
   telling(world, (one) => {
     one.toOffers()

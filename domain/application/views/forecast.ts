@@ -1,4 +1,4 @@
-/** When the money is expected: what is done, what is still ahead and who has it in hand, and why the day moved. */
+/** The expected funding date: what is done, what is ahead and who acts, and why the date moved. */
 
 import { REVIEWS } from '../../journey/reviews.ts'
 import type { ForecastPolicy } from '../../rules/forecast.ts'
@@ -38,22 +38,22 @@ export type MilestoneKind = (typeof MILESTONES)[number]
 export interface Milestone {
   readonly kind: MilestoneKind
   readonly state: 'DONE' | 'NOW' | 'AHEAD'
-  /** The day on which it was done, or is expected; absent where that is not known. */
+  /** The date it was done or is expected; absent if unknown. */
   readonly on?: PlainDate | undefined
   readonly holder: WaitHolder
-  /** FIXED: it was done, or law or a booking say so. */
+  /** FIXED: it's done, or set by statute or a booking. */
   readonly basis: 'FIXED' | 'ESTIMATE'
 }
 
 export interface Forecast {
-  /** In their order; without those that this application does not have. */
+  /** In order, without those that don't apply. */
   readonly milestones: readonly Milestone[]
-  /** The day for the money; none before an offer is chosen, and none where there will be no money. */
+  /** The funding date; none before an offer is chosen or if there will be no funding. */
   readonly funding?: PlainDate
-  /** Until an offer is chosen: business days from the choice to the money, if all goes as usual. */
+  /** Before an offer is chosen: the usual business days from choice to funding. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
-  /** What was told and then changed, oldest first. One without `at` is of today: it is not told yet. */
+  /** Announced dates that changed, oldest first. One without `at` is today's and not announced yet. */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant })[]
 }
 
@@ -64,7 +64,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** Waits that are for others and may take days, by the figure of the lender that says how many. */
+/** Waits for others that may take days, with the lender's estimate. */
 const USUAL: Partial<Record<WaitKind, keyof ForecastPolicy>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -73,7 +73,7 @@ const USUAL: Partial<Record<WaitKind, keyof ForecastPolicy>> = {
   EMPLOYER_ANSWER: 'employer',
 }
 
-/** The milestone that a wait is for, where it is not simply the first that is open: these run beside each other. */
+/** A wait's milestone, if it isn't simply the first open one, because these run in parallel. */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
   INSURANCE_REVIEW: 'INSURANCE',
@@ -85,8 +85,7 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
 }
 
 /**
- * The way to the money as it looks today. No day of what is ahead has passed, none is before what comes before it, and
- * none is earlier than the law allows.
+ * The way to funding as of today. No future date is past, out of order, or earlier than statute allows.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -114,14 +113,14 @@ export function forecastOf(a: Application, today: PlainDate, durations: Duration
   }
 }
 
-/** A wait whose next date is that of the money names the same day as the forecast. */
+/** A wait whose next date is funding shows the forecast's date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/** The day that was told has become too early, and nothing has happened since that would say so. */
+/** The announced date is too early now, and no event has said so yet. */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
@@ -137,7 +136,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** All milestones with their days, whether or not these may be told yet; money is the last. */
+/** All milestones with dates, whether or not they may be shown yet; funding is last. */
 function expect(
   a: Application,
   today: PlainDate,
@@ -152,7 +151,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // What is ahead begins where the wait of today is expected to end.
+  // The rest starts where today's wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -206,7 +205,7 @@ function expect(
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
       periodOf(state, notarized)
   if (right) {
-    // A day that is over is over, whether or not anybody has taken note of it yet.
+    // A past day is over, whether or not anyone has recorded it.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
@@ -238,7 +237,7 @@ function expect(
   return rows
 }
 
-/** The time to cancel of a line that is opened on a day. */
+/** The rescission period of a line opened on a day. */
 function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -246,8 +245,8 @@ function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earli
 }
 
 /**
- * That another day is expected for the money than was told, because of what has just happened. Time alone tells nobody
- * anything: the day is told anew when something is done, or turns out to take longer.
+ * The event that the expected funding date moved because of what just happened. Passing time alone announces nothing:
+ * the date is announced again when something is done or turns out to take longer.
  * @param today the date at the property.
  */
 export function forecastMoved(
@@ -262,7 +261,7 @@ export function forecastMoved(
   const [was, is] = [waitNow(before), waitNow(after)]
   if (from === undefined) return event('ForecastMoved', { to, because: was.what, by: was.by })
   const expected = forecastOf(before, today, durations).funding
-  // Nothing came of it but that time has passed.
+  // Nothing happened except that time passed.
   if (expected === to && was.what === is.what) return undefined
   const { what, by } = cause(before, after, was, is, expected !== to && to > from)
   return event('ForecastMoved', { from, to, because: what, by })
@@ -270,7 +269,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** What it is that moved the day: who had it in hand before, or what came up. */
+/** What moved the date: who had to act before, or what came up. */
 function cause(
   before: Application,
   after: Application,

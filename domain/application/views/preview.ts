@@ -1,4 +1,4 @@
-/** What a late change would bring, before it is made: told of the same decision that makes it. */
+/** A late change's preview, from the decision that would make it. */
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import { applies, isDone } from '../../journey/machine.ts'
@@ -10,24 +10,24 @@ import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
-/** Commands that can be looked at before they are carried out. */
+/** Commands with a preview. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const
 export type Previewable = (typeof PREVIEWABLE)[number]
 
 export interface ChangePreview {
-  /** Outside parties that are asked, again or for the first time. */
+  /** Outside parties that get a new request. */
   readonly asks: readonly RequestKind[]
-  /** Steps that were done and have to be done again, in their order. */
+  /** Finished steps to repeat, in order. */
   readonly again: readonly BorrowerState[]
-  /** CHANGED: it stands at other figures. DROPPED: it is chosen again. NONE: there was none. */
+  /** CHANGED: it stands with other figures. DROPPED: the borrower chooses again. NONE: there was none. */
   readonly offer: 'KEPT' | 'CHANGED' | 'DROPPED' | 'NONE'
   /** The largest line. */
   readonly largestLine: { readonly before: Cents; readonly after: Cents }
-  /** A month, of the offer that was chosen. */
+  /** Per month, for the chosen offer. */
   readonly payment?: { readonly before: Cents; readonly after: Cents }
-  /** On these answers there is no line to offer. */
+  /** With these answers no line can be offered. */
   readonly declines: boolean
-  /** The first day on which closing documents may be signed, where the law has one wait. */
+  /** The first day closing documents may be signed, if statute requires waiting. */
   readonly signingFrom?: PlainDate
 }
 
@@ -38,7 +38,7 @@ const doneSteps = (a: Application): BorrowerState[] => {
     .map(({ id }) => id)
 }
 
-/** Compares the application with what it would be. Waits are no steps of the person's: they are left out. */
+/** Compares the application with its changed version. Waits aren't the person's steps, so they're left out. */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
   const still = doneSteps(after)

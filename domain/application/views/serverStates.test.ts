@@ -4,7 +4,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { SERVER_STATES, serverStateOf } from './serverStates.ts'
 
-it('what a later version has written leads to a page that says so', () => {
+it("a later version's state leads to a page that says so", () => {
   const { application } = new World()
   expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
     name: 'UNKNOWN',
@@ -13,7 +13,7 @@ it('what a later version has written leads to a page that says so', () => {
   })
 })
 
-it('whatever blocks or ends leads somewhere that there is', () => {
+it('every blocking or terminal state has an existing route', () => {
   for (const { kind, route } of Object.values(SERVER_STATES)) {
     if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
     if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)

@@ -1,4 +1,4 @@
-/** The server's application states: every name with its kind and route, and which of them holds. */
+/** The server's application states: every name with its kind and route, and which one holds. */
 
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'

@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
 import { yourTurnMail } from './turnMail.ts'
 
-/** Where somebody sent a paystub and a person reads it; then the word that it does not show enough. */
+/** The borrower uploaded a paystub and an agent reads it, then reports that it isn't enough. */
 function reviewed(): World {
   const world = new World()
   world.toOffers()
@@ -16,7 +16,7 @@ function reviewed(): World {
 const answered = ({ application, now }: World) =>
   evolve(application, event('RequestSettled', { kind: 'INCOME', no: 1, state: 'DONE' }), now)
 
-test('4.1 who was told that they need not stay gets a mail when it is their turn again', () => {
+test("sends an email when it's the borrower's turn again after a long wait", () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:30:00Z')
@@ -27,7 +27,7 @@ test('4.1 who was told that they need not stay gets a mail when it is their turn
   })
 })
 
-test('4.1 no mail for a wait of a moment, nor while others still have it in hand', () => {
+test('sends no email after a short wait or while others still have to act', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

@@ -3,12 +3,12 @@ import type { Effect } from '../core/command.ts'
 import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
 
-/** Whoever waited for longer than this has been told that they need not stay. */
+/** After this wait the borrower was told that they can leave the page. */
 const LEFT_AFTER_MS = 5 * 60_000
 
 /**
- * The mail to a borrower whose turn it is again, after others had it for so long that nobody stays with a page.
- * @param before the application as it was when something happened that the borrower did not do.
+ * The email to a borrower whose turn it is again, after others took so long that nobody stays on a page.
+ * @param before the application before something the borrower didn't do.
  */
 export function yourTurnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)

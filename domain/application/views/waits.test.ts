@@ -72,7 +72,7 @@ const RESCISSION = {
   expired: false,
 }
 
-/** Everything that is done on the way, step by step; a test takes the application up to a step. */
+/** Every step's completion, in order; a test takes the application up to a step. */
 const STEPS: Record<string, (a: Application) => Partial<Application>> = {
   PROFILE: () => ({ status: 'LIEN_REVIEW', consents: [consent('SOFT_CREDIT')] }),
   LIENS: (a) => ({
@@ -117,7 +117,7 @@ const STEPS: Record<string, (a: Application) => Partial<Application>> = {
 }
 const EVERY = Object.keys(STEPS)
 
-/** The application once all steps before `step` are done. */
+/** The application with all steps before `step` done. */
 function before(step: string, change: Partial<Application> = {}): Application {
   let a: Application = { ...base, statusSince: AT }
   for (const name of EVERY.slice(0, EVERY.indexOf(step))) a = { ...a, ...STEPS[name]?.(a) }
@@ -136,11 +136,11 @@ const HOLDERS: Record<string, string> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(EVERY)('%s, and who has it in hand', (step) => {
+  test.each(EVERY)('names %s and who has to act', (step) => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] ?? 'BORROWER' })
   })
 
-  test('nothing, once it is funded, cancelled or declined', () => {
+  test('is nothing once funded, canceled or declined', () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
     expect(done({ ...STEPS.FUNDING?.(before('FUNDING')) })).toEqual({ what: 'FUNDED', by: 'NOBODY', since: NOW })
@@ -149,8 +149,8 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)('something is said of every status: %s', (status) => {
-    // Whatever else holds of it: nothing of the way done, and all of it.
+  test.each(WORKFLOW_STATUSES)('covers every status: %s', (status) => {
+    // Whatever else is true: nothing done, and everything done.
     for (const a of [base, before('FUNDING')]) {
       const { what, by, since } = waitOf({ ...a, status }, NOW)
       expect(WAIT_KINDS).toContain(what)
@@ -159,9 +159,9 @@ describe('what an application waits for', () => {
     }
   })
 
-  // After a decline nothing is waited for, its notice neither; nor is one that asks somebody for something.
+  // After a decline there are no waits, not even for its notice or an open condition.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('an open request is in the hands of somebody else since it was asked: %s', (kind) => {
+  test.each(waited)('names the party since the request: %s', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -172,7 +172,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('tasks that come between', () => {
+  test('tasks in between', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -185,7 +185,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('BANK_ACCOUNT', { bank }), NOW)).toMatchObject({ what: 'ACCOUNT_REVIEW', by: 'LENDER' })
   })
 
-  test('proof of insurance holds up what runs beside it', () => {
+  test('proof of insurance blocks what runs in parallel', () => {
     for (const status of ['RESCISSION', 'RECORDING', 'FUNDABLE'] as const) {
       const a = before('INSURANCE', { status })
       const requests = { RECORDING: { no: 1, state: 'OPEN', at: NOW } } as const
@@ -199,7 +199,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('since when: since the status is what it is', () => {
+  test('starts with the status', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])
@@ -210,7 +210,7 @@ describe('what an application waits for', () => {
 
 describe('the next date', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('how long offers hold: as long as what they are made of', () => {
+  test('is how long offers are valid, limited by their data', () => {
     const a = before('OFFER', {
       credit: { pulledOn: plainDate('2026-11-23') } as NonNullable<Application['credit']>,
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
@@ -221,25 +221,25 @@ describe('the next date', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // Their prices hold for a time, too; and what is over is not promised.
+    // Their prices expire too, and expired ones aren't promised.
     const quote = { pricedOn: plainDate('2026-11-23') } as NonNullable<Application['quote']>
     expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
-  test('from when the law lets somebody sign', () => {
+  test('is the first statutory signing day', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }
     expect(next(before('SIGNATURE', { closing }))).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test('from when the law lets somebody sign: the day has begun in all of Texas', () => {
+  test('is the first statutory signing day once it has begun everywhere in Texas', () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('a booked visit, which the notary has in hand', () => {
+  test('is a booked visit, for which the notary has to act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -249,9 +249,9 @@ describe('the next date', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('the end of the right to cancel, then the day the money goes out', () => {
+  test('is the end of the right to cancel, then the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
-    // The first business day from November 28, a Saturday, on.
+    // The first business day from Saturday, November 28.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
     const late = waitOf(before('FUNDING'), instant('2026-12-05T20:00:00Z')).next
     expect(late).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-07' })
@@ -269,7 +269,7 @@ describe('additional signers', () => {
     waitFor(before('NOTARY_PREPARATION', { ...others(change), ...more }), SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
-  test('the borrower waits for those who have not signed', () => {
+  test('are named while the borrower waits for their signatures', () => {
     const a = before('NOTARY_PREPARATION', others())
     expect(waitFor(a, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
@@ -278,7 +278,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test('a signer sees what is theirs to do first', () => {
+  test('see their own tasks first', () => {
     expect(seen()).toMatchObject({ what: 'SIGNER_INTRODUCTION', mine: true })
     expect(seen({ introDoneAt: AT })).toMatchObject({ what: 'SIGNER_IDENTITY', mine: true })
     expect(seen({ introDoneAt: AT, identityStatus: 'SUBMITTED' })).toMatchObject({
@@ -289,7 +289,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test('once they have signed, what the whole waits for, without the identities of others', () => {
+  test("see the application's wait after signing, without other identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [...base.owners, signer(signed), third] })
@@ -301,7 +301,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test('what is the borrower’s to do is theirs alone', () => {
+  test("don't see the borrower’s own tasks as theirs", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [...base.owners, signer(signed)] })

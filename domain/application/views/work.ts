@@ -1,4 +1,4 @@
-/** What waits for somebody of the lender: which items an application has, each in its queue. Follows from the application. */
+/** Agents' work items: what an application needs from the lender, each in its queue. Derived from the application. */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -13,7 +13,7 @@ import { hasEnded } from '../core/status.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
-/** Queues of the lender's people, in the order in which a list shows them. */
+/** Agents' queues, in display order. */
 export const WORK_QUEUES = [
   'NOTICES',
   'HELD',
@@ -27,23 +27,23 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** Of a review, of a condition, of a request that failed, or the notice of a decline. */
+/** From a review, a condition, a failed request, or an adverse action notice. */
 export const WORK_KINDS = [
   ...new Set([...REVIEW_KINDS, ...CONDITION_CATEGORIES, ...REQUEST_KINDS, 'ADVERSE_ACTION_NOTICE'] as const),
 ]
 export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
 
 export interface WorkItem {
-  /** Its own within the application: of a review or a condition the uuid. */
+  /** Unique within the application: a review's or condition's UUID. */
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
-  /** Since when it is with the lender. */
+  /** When it reached the lender. */
   readonly since: Instant
   readonly due: PlainDate
 }
 
-/** Where a review is looked at; those without a row hold the application up and wait in HELD. */
+/** A review's queue; kinds without a row block the application and wait in HELD. */
 const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   HOME_VALUE: 'HOME_VALUE',
   HOME_CONDITION: 'HOME_VALUE',
@@ -53,10 +53,10 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   INCOMPLETE: 'INCOMPLETE',
 }
 
-/** Business days for a question that no outside party answered. Ours: the person sees a support line meanwhile. */
+/** Business days for a request that no party answered. Our choice: the person sees a support line meanwhile. */
 const FAILED_DAYS = 1
 
-/** All that waits for the lender on an application. What nobody waits for any more is left out. */
+/** All open work for the lender on an application, without obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
@@ -85,7 +85,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   return [...notices, ...reviews, ...conditions, ...failed]
 }
 
-/** The notice of a decline that time runs out for, or that could not be made. */
+/** An adverse action notice near its deadline, or one that failed. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
@@ -94,7 +94,7 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
 }
 
-/** What becomes of the kept items of an application as it changes: keys that go, items that come or are other ones. */
+/** Changes of the stored items as an application changes: removed keys, and new or changed items. */
 export function workMoved(
   before: Application | undefined,
   after: Application,
