@@ -7,8 +7,8 @@ import { type Cents, inDollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { pdf } from '../files.ts'
 import { ownerEmail, type Person } from '../person.ts'
+import type { Screens } from './act.ts'
 import { readAll } from './documents.ts'
-import type { Screens } from './screens.ts'
 
 const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
 

@@ -7,9 +7,9 @@ import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
 import { applicationOf } from '../view.ts'
+import type { Screens } from './act.ts'
 import { readAll, readToEnd } from './documents.ts'
 import { fillDate } from './registration.ts'
-import type { Screens } from './screens.ts'
 
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))

@@ -4,7 +4,7 @@ import { STATE_NAMES } from 'domain/values/address.ts'
 import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'
 import { applicationLinks } from '../view.ts'
-import type { Screens } from './screens.ts'
+import type { Screens } from './act.ts'
 
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
+import type { Screens } from './act.ts'
 import { adoptSignature, consent, identity } from './closing.ts'
 import { fillDate } from './registration.ts'
-import type { Screens } from './screens.ts'
 
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))

@@ -4,8 +4,8 @@ import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { INCOME_METHOD_LABELS } from 'domain/forms/incomeSource.ts'
 import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
+import type { Screens } from './act.ts'
 import { fillDate } from './registration.ts'
-import type { Screens } from './screens.ts'
 
 const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
 
