@@ -1,7 +1,4 @@
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
-import { CONDITIONS_OF } from 'domain/api/paths.ts'
-import { closeCondition } from 'domain/application/agentDecisions.ts'
-import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
@@ -9,67 +6,48 @@ import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { money } from 'domain/rules/trace.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { SEEDED_AGENTS } from '../sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { listAgentSeats } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { readPersonal } from '../storage/people.ts'
 import { type Call, statement } from '../storage/transactions.ts'
-import { invite, joined, mailsTo } from '../testing/invitation.ts'
-import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { BASE, file, looks, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
+import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
 import { actFor, agentScope } from '../usecases/agents/act.ts'
 import { addAgent, removeAgent } from '../usecases/agents/seats.ts'
 
 let program: TestProgram
 let underwriter: Browser
 let processor: Browser
+beforeAll(async () => {
+  ;({ program, underwriter, processor } = await startAgentProgram())
+})
+afterAll(() => program.stop())
+const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
 /** As the program itself sees one application. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
-const BASE = '/service-agent/api/v1'
 const PRIVATE_NOTE = 'Spoke to the bureau; the alert was lifted on the 3rd.'
-
-async function signedIn(email: string, host = 'localhost'): Promise<Browser> {
-  const browser = program.browser()
-  const body = { email, password: SANDBOX_PASSWORD }
-  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body, host })
-  expect(answer.status).toBe(200)
-  browser.token = answer.body.jwt
-  return browser
-}
 
 let made = 0
 /** A borrower whose application is blocked by a review of the kind. */
-async function held(kind: ReviewKind): Promise<Account & { readonly review: string }> {
-  const account = await register(program, { email: `held${++made}@example.com` })
+async function inReview(kind: ReviewKind): Promise<Account & { readonly review: string }> {
+  const account = await register(program, { email: `review${++made}@example.com` })
   const after = await actFor(program.server.services, { application: account.uuid, by: 'test' }, 'test', (a, context) =>
     openReview(a, kind, context, { found: [money('difference', dollars(1200))] }),
   )
   return { ...account, review: after.reviews?.at(-1)?.uuid ?? '' }
 }
-const work = async (browser: Browser, query = '') => (await browser.call<AgentWork>('GET', `${BASE}/work${query}`)).body
-const file = async (browser: Browser, uuid: string) =>
-  (await browser.call<AgentFile>('GET', `${BASE}/applications/${uuid}`)).body
 const resolve = (browser: Browser, uuid: string, review: string, body: object, key?: string) =>
   browser.call<AgentFile & { errors?: { field: string; message: string }[] }>(
     'POST',
     `${BASE}/applications/${uuid}/reviews/${review}/resolve`,
     { body, ...(key && { headers: { 'idempotency-key': key } }) },
   )
-
-beforeAll(async () => {
-  program = await startTestProgram({ web: 'no pages' })
-  await seedAgents(program.server.services)
-  underwriter = await signedIn(SEEDED_AGENTS[0].email)
-  processor = await signedIn(SEEDED_AGENTS[1].email)
-})
-afterAll(async () => {
-  await program.stop()
-})
 
 describe('identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
@@ -92,9 +70,9 @@ describe('identity broker for agents', () => {
 
 describe('queues', () => {
   test('show open work by deadline, in the queue of its kind', async () => {
-    const alert = await held('FACTA_ALERT')
-    const papers = await held('PAYSTUBS')
-    const value = await held('HOME_CONDITION')
+    const alert = await inReview('FACTA_ALERT')
+    const papers = await inReview('PAYSTUBS')
+    const value = await inReview('HOME_CONDITION')
     const all = await work(underwriter)
     expect(all.seat).toEqual({ name: 'Imani Castellanos', role: 'UNDERWRITER' })
     const dues = all.items.map(({ due }) => due)
@@ -108,7 +86,7 @@ describe('queues', () => {
   })
 
   test('continue page by page, with each item once', async () => {
-    for (let index = 0; index < 26; index++) await held('OWNERSHIP')
+    for (let index = 0; index < 26; index++) await inReview('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -160,22 +138,22 @@ describe('queues', () => {
 
 describe('an application', () => {
   test('shows as much of people as needed and no full number', async () => {
-    const { uuid } = await held('OWNERSHIP')
+    const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
     expect(seen.reviews[0]).toMatchObject({ found: [{ name: 'difference', value: 120_000, unit: 'cents' }] })
-    const alert = await held('FACTA_ALERT')
+    const alert = await inReview('FACTA_ALERT')
     expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
   })
 
   test('logs each view', async () => {
-    const { uuid } = await held('OWNERSHIP')
+    const { uuid } = await inReview('OWNERSHIP')
     await file(underwriter, uuid)
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
   test('offers outcomes by role', async () => {
-    const { uuid } = await held('OWNERSHIP')
+    const { uuid } = await inReview('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
   })
@@ -183,7 +161,7 @@ describe('an application', () => {
 
 describe('ending a review', () => {
   test('is an event with actor and reason, and leaves the queue', async () => {
-    const { uuid, review, browser } = await held('FACTA_ALERT')
+    const { uuid, review, browser } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: PRIVATE_NOTE })
     expect(answer.status).toBe(200)
@@ -215,7 +193,7 @@ describe('ending a review', () => {
     [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
     [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
   ])('rejects %j at %s', async (given, field) => {
-    const { uuid, review } = await held('OWNERSHIP')
+    const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, ...given })
     expect(answer.status).toBe(422)
@@ -224,7 +202,7 @@ describe('ending a review', () => {
   })
 
   test('asks the borrower through a condition', async () => {
-    const { uuid, review } = await held('OWNERSHIP')
+    const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(processor, uuid)
     const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
     const { body } = await resolve(processor, uuid, review, { version, ...asked })
@@ -234,7 +212,7 @@ describe('ending a review', () => {
   })
 
   test("doesn't let a processor decline", async () => {
-    const { uuid, review } = await held('PAYSTUBS')
+    const { uuid, review } = await inReview('PAYSTUBS')
     const { version } = await file(processor, uuid)
     const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
     expect(answer.status).toBe(403)
@@ -242,7 +220,7 @@ describe('ending a review', () => {
   })
 
   test('declines, with the notice to follow', async () => {
-    const { uuid, review } = await held('OWNERSHIP')
+    const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {
       version,
@@ -255,7 +233,7 @@ describe('ending a review', () => {
   })
 
   test('lets the first of two agents decide and tells the other', async () => {
-    const { uuid, review } = await held('FACTA_ALERT')
+    const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
       resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: 'The person called back.' }),
@@ -272,7 +250,7 @@ describe('ending a review', () => {
   })
 
   test('decides once for the same key', async () => {
-    const { uuid, review } = await held('FACTA_ALERT')
+    const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }
     const first = await resolve(underwriter, uuid, review, body, 'key-one')
@@ -284,153 +262,6 @@ describe('ending a review', () => {
   })
 })
 
-describe('conditions', () => {
-  test('are opened, answered, requested again and closed', async () => {
-    const { uuid, identity } = await register(program, { email: 'condition@example.com' })
-    const { version } = await file(processor, uuid)
-    const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
-      body: {
-        version,
-        category: 'GENERIC_DOCUMENT_REQUEST',
-        comments: 'Please send the statement of March.',
-        documents: ['BANK_STATEMENT'],
-        number: '2',
-        reason: 'Large deposit without a source.',
-      },
-    })
-    expect(opened.status).toBe(200)
-    const [condition] = opened.body.conditions
-    expect(condition).toMatchObject({ forIdentity: identity, state: 'OPEN' })
-    const answered = () =>
-      actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
-        outcome({ events: [event('ConditionAnswered', { condition: condition?.uuid ?? '', documents: [] })] }),
-      )
-    await answered()
-    const submitted = await file(processor, uuid)
-    expect(submitted.work).toMatchObject([{ queue: 'CONDITIONS', kind: 'GENERIC_DOCUMENT_REQUEST' }])
-    const close = (body: object) =>
-      processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions/${condition?.uuid}/close`, { body })
-    const again = await close({
-      version: submitted.version,
-      way: 'ASK',
-      reason: 'The second page is cut off.',
-      comments: 'Please send page two as well.',
-    })
-    expect(again.body.conditions[0]).toMatchObject({
-      state: 'OPEN',
-      commentsToBorrower: 'Please send page two as well.',
-    })
-    expect(again.body.work).toEqual([])
-    // While the borrower has it, it can't be requested twice, only withdrawn.
-    const twice = { version: again.body.version, way: 'ASK', reason: 'It is with the person.', comments: 'Once more.' }
-    expect((await close(twice)).status).toBe(409)
-    await answered()
-    const { version: last } = await file(processor, uuid)
-    const closed = await close({ version: last, way: 'CLEAR', reason: 'Both pages are there now.' })
-    expect(closed.body.conditions[0]).toMatchObject({ state: 'CLOSED' })
-  })
-
-  const wish = {
-    category: 'GENERIC_DOCUMENT_REQUEST',
-    comments: 'Please send the deed that names you.',
-    documents: ['SUPPORT'],
-    number: '1',
-    reason: 'The record names another owner.',
-  }
-  const ask = (uuid: string, body: object) =>
-    processor.call<AgentFile & { errors?: { field: string; message: string }[] }>(
-      'POST',
-      `${BASE}/applications/${uuid}/conditions`,
-      { body },
-    )
-
-  test('for an additional signer are shown only to them', async () => {
-    const invited = await invite(program)
-    const { borrower, owner, email } = invited
-    const seen = await file(processor, borrower.uuid)
-    expect(seen.people).toMatchObject([
-      { identity: borrower.identity, role: 'BORROWER' },
-      { identity: owner, role: 'CO_SIGNER', name: 'Dana Cosigner', invited: true },
-    ])
-    const asked = await ask(borrower.uuid, { ...wish, version: seen.version, forIdentity: owner })
-    expect(asked.status).toBe(200)
-    expect(asked.body.conditions).toMatchObject([{ forIdentity: owner, state: 'OPEN' }])
-    const mails = await mailsTo(program, owner, 'CONDITION_OPENED')
-    expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('heloc-signer/conditions') }])
-    expect(await mailsTo(program, borrower.identity, 'CONDITION_OPENED')).toEqual([])
-
-    const list = async (browser: Browser) =>
-      (await browser.call('GET', `${CONDITIONS_OF}/${borrower.uuid}/conditions/external-applicants`)).body
-    const signer = await joined(program, invited)
-    expect(await list(signer)).toMatchObject([{ commentsToBorrower: wish.comments, status: 'OPEN', notes: '' }])
-    expect(await list(borrower.browser)).toEqual([])
-  })
-
-  test('are for a reachable person on the application', async () => {
-    const { borrower } = await invite(program)
-    const { version, people } = await file(processor, borrower.uuid)
-    const stranger = await register(program, { email: 'stranger@example.com' })
-    for (const forIdentity of [stranger.identity, crypto.randomUUID(), 'Dana']) {
-      const { status, body } = await ask(borrower.uuid, { ...wish, version, forIdentity })
-      expect(status).toBe(422)
-      expect(body.errors).toEqual([{ field: 'forIdentity', message: 'This person is not on the application' }])
-    }
-    const named = await ask(borrower.uuid, { ...wish, version, forIdentity: people[0]?.identity })
-    expect(named.body.conditions).toMatchObject([{ forIdentity: borrower.identity }])
-    const nobody = await ask(borrower.uuid, { ...wish, version: named.body.version })
-    expect(nobody.body.conditions.map(({ forIdentity }) => forIdentity)).toEqual([borrower.identity, borrower.identity])
-  })
-
-  test("for ID pictures can't be accepted by a processor", async () => {
-    const { uuid } = await register(program, { email: 'pictured@example.com' })
-    const { version } = await file(processor, uuid)
-    const wish = {
-      version,
-      category: 'ID_VERIFICATION_FAILURE',
-      comments: 'Please show it again.',
-      reason: 'It is blurred.',
-    }
-    const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, { body: wish })
-    const condition = opened.body.conditions[0]?.uuid ?? ''
-    const answered = event('ConditionAnswered', { condition, documents: [] })
-    const after = await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
-      outcome({ events: [answered] }),
-    )
-    const body = { version: after.version, way: 'CLEAR', reason: 'The picture is sharp now.' }
-    const close = (agent: Browser) =>
-      agent.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions/${condition}/close`, { body })
-    expect((await close(processor)).status).toBe(403)
-    expect((await close(underwriter)).body.conditions).toMatchObject([{ state: 'CLOSED' }])
-  })
-
-  test('with an invalid category are rejected', async () => {
-    const { uuid } = await register(program, { email: 'none@example.com' })
-    const { services } = program.server
-    const deciding = (decide: Parameters<typeof actFor>[3]) =>
-      actFor(services, { application: uuid, by: 'test' }, 'test', decide)
-    const reason = 'A reason that is long enough.'
-    await expect(
-      deciding((a, context) => closeCondition(a, { condition: 'nothing', way: 'CLEAR', reason }, context)),
-    ).rejects.toThrow('not with the lender')
-    await expect(
-      deciding((a, context) =>
-        wantCondition(
-          a,
-          {
-            category: 'GENERIC_DOCUMENT_REQUEST',
-            comments: 'Please.',
-            reason,
-            documents: [],
-            number: 1,
-            forIdentity: '00000000-0000-4000-8000-000000000000',
-          },
-          context,
-        ),
-      ),
-    ).rejects.toThrow('not on the application')
-  })
-})
-
 describe('other people', () => {
   test('need a session', async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
@@ -438,7 +269,7 @@ describe('other people', () => {
   })
 
   test('who borrow have no queue, see no file and decide nothing', async () => {
-    const { uuid, review, browser } = await held('FACTA_ALERT')
+    const { uuid, review, browser } = await inReview('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
     const body = { version: 1, way: 'CLEAR', reason: 'I say that it is fine.' }
@@ -446,8 +277,8 @@ describe('other people', () => {
   })
 
   test("who are agents can't decide on their own application", async () => {
-    const { uuid, review, browser } = await held('FACTA_ALERT')
-    const email = `held${made}@example.com`
+    const { uuid, review, browser } = await inReview('FACTA_ALERT')
+    const email = `review${made}@example.com`
     await addAgent(program.server.services, 'FIGURE', {
       email,
       name: { firstName: 'Rosa', lastName: 'Quillfeather' },
@@ -462,7 +293,7 @@ describe('other people', () => {
   })
 
   test("who are another lender's agents find nothing", async () => {
-    const { uuid, review } = await held('FACTA_ALERT')
+    const { uuid, review } = await inReview('FACTA_ALERT')
     const org = 'MOVEMENT'
     await addAgent(program.server.services, org, {
       email: 'other@example.com',
@@ -489,7 +320,7 @@ describe('other people', () => {
     const { services } = program.server
     await addAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
     const leaving = await signedIn(email)
-    const { uuid, review } = await held('FACTA_ALERT')
+    const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(leaving, uuid)
     expect(await removeAgent(services, 'FIGURE', email)).toBe(true)
     expect((await leaving.call('GET', `${BASE}/work`)).status).toBe(404)
@@ -499,8 +330,8 @@ describe('other people', () => {
   })
 
   test("see no person in the database besides the opened application's", async () => {
-    const first = await held('OWNERSHIP')
-    const second = await held('OWNERSHIP')
+    const first = await inReview('OWNERSHIP')
+    const second = await inReview('OWNERSHIP')
     const { services } = program.server
     const [[seat]] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
     const actor = { mode: 'ACTOR', org: 'FIGURE', actor: seat?.identity ?? '' } as const

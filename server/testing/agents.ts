@@ -1,0 +1,42 @@
+/** A program with the lender's agents signed in, and what they read at /agent. */
+import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
+import { statement } from '../storage/transactions.ts'
+import { type Browser, startTestProgram, type TestProgram } from './program.ts'
+
+export const BASE = '/service-agent/api/v1'
+
+/** What was looked at in an application, from the access log. */
+export const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
+
+/** @throws Error if the agent can't sign in */
+export async function signInAgent(program: TestProgram, email: string, host = 'localhost'): Promise<Browser> {
+  const browser = program.browser()
+  const body = { email, password: SANDBOX_PASSWORD }
+  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body, host })
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`)
+  browser.token = answer.body.jwt
+  return browser
+}
+
+export async function startAgentProgram(): Promise<{
+  readonly program: TestProgram
+  readonly underwriter: Browser
+  readonly processor: Browser
+}> {
+  const program = await startTestProgram({ web: 'no pages' })
+  await seedAgents(program.server.services)
+  const [underwriter, processor] = SEEDED_AGENTS
+  return {
+    program,
+    underwriter: await signInAgent(program, underwriter.email),
+    processor: await signInAgent(program, processor.email),
+  }
+}
+
+export const work = async (browser: Browser, query = ''): Promise<AgentWork> =>
+  (await browser.call<AgentWork>('GET', `${BASE}/work${query}`)).body
+
+export const file = async (browser: Browser, uuid: string): Promise<AgentFile> =>
+  (await browser.call<AgentFile>('GET', `${BASE}/applications/${uuid}`)).body
