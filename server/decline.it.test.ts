@@ -157,7 +157,7 @@ describe('a declined application', () => {
     const [overdue, ...more] = await eventsOf(walk, 'AdverseActionOverdue')
     expect(overdue?.data).toEqual({ deadline: 'NEAR', noticeDue: due })
     expect(more).toEqual([])
-    expect(logged.find((line) => line.includes('notice of a decline'))).toContain(walk.uuid)
+    expect(logged.find((line) => line.includes('an adverse action notice is overdue'))).toContain(walk.uuid)
     expect(noticesIn(await noticed(walk))).toHaveLength(1)
 
     await walk.moveTo(`${addDays(due as never, 2)}T18:00:00Z`)
