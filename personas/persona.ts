@@ -198,6 +198,8 @@ export const personaSchema = z.strictObject({
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
+  /** What the person answers at a lender with a member discount; no unless told. */
+  member: z.optional(z.boolean()),
   identity,
   /** Known only to the person; used by the identity questions besides the files above. */
   previousStreet: text(),

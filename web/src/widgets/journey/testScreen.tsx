@@ -283,11 +283,16 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
  * Shows a screen on an application. Records commands in `sent` and answers them with `answer`; answers every other call
  * with an empty document.
  */
-export function showScreen(ui: ReactNode, view: ApplicationView, answer: ApplicationView = view) {
+export function showScreen(
+  ui: ReactNode,
+  view: ApplicationView,
+  answer: ApplicationView = view,
+  lender = publicOrganization(testOrganization),
+) {
   const sent: Sent[] = []
   const client = new QueryClient()
   client.setQueryData(applicationQuery(view.uuid).queryKey, view)
-  const organization = injectOrganization()
+  const organization = injectOrganization(lender)
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
     // Every page's footer asks for a public feature.

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
+import { formatPercent, percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { creditView } from '../../../widgets/credit/testCredit.tsx'
 import { sentAs, showScreen, testApplication } from '../../../widgets/journey/testScreen.tsx'
@@ -40,4 +41,19 @@ it('offers alternatives: more income, savings, a phone call', () => {
   expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()
   expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
+})
+
+it('shows the line at the rate without the member discount, with no way to show more income', () => {
+  const refused = event('CounterOffered', {
+    offer: { ...offer, rate: percent(offer.rate + 0.25) },
+    until: plainDate('2027-01-22'),
+    noticeDue: plainDate('2027-02-21'),
+    because: 'MEMBERSHIP',
+  })
+  const without = creditView('summary', event('SummaryAccepted', {}), refused)
+  showScreen(<CounterOfferScreen />, without)
+  expect(screen.getByRole('heading', { name: 'Your offer without the member discount' })).toBeDefined()
+  expect(screen.getByText(/We couldn’t confirm that you’re a member of/)).toBeDefined()
+  expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
 })

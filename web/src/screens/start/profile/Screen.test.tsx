@@ -1,4 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import ProfileScreen from './Screen.tsx'
@@ -38,4 +41,22 @@ it("rejects an age below the state's minimum", async () => {
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
+})
+
+it('asks about membership only at a lender with a member discount, and requires an answer', async () => {
+  showScreen(<ProfileScreen />, testView('profile'))
+  expect(screen.queryByRole('group', { name: /Are you a member/ })).toBeNull()
+  cleanup()
+
+  const lender = publicOrganization(testOrganization)
+  const union = { ...lender, orgPricingData: { ...lender.orgPricingData, memberDiscount: percent(0.25) } }
+  const { user, sent } = showScreen(<ProfileScreen />, testView('profile'), undefined, union)
+  expect(screen.getByText(/Members’ rates are 0.25% lower/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: /418 Linden Terrace/ }))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ member: 'YES' }))
 })
