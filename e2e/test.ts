@@ -42,7 +42,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
       const dataDir = join(process.env[E2E_FOLDER] ?? '', `${browserName}-${workerIndex}`)
       mkdirSync(dataDir, { recursive: true })
       const database = await cloneTemplate(databases)
-      const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 0 })
+      const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 0, strict: true })
       await use(new Sandbox(server.url))
       await server.stop()
     },

@@ -26,6 +26,8 @@ export interface SandboxServerOptions {
   port?: number
   /** Milliseconds until it must answer. */
   patience?: number
+  /** Whether an answer with a field that its contract doesn't declare is an error. */
+  strict?: boolean
   /** Longest answer time of an outside party in milliseconds; defaults to the interactive one. */
   latency?: number
 }
@@ -36,7 +38,7 @@ export interface SandboxServerOptions {
  * @throws Error with the end of its log if it ends or doesn't answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000, latency } = options
+  const { dataDir, databaseUrl = '', patience = 60_000, latency, strict } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })
@@ -50,6 +52,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      ...(strict && { STRICT_ANSWERS: '1' }),
       ...(latency !== undefined && { SANDBOX_LATENCY: String(latency) }),
     },
   })

@@ -168,6 +168,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
       errorMonitor: config.errorMonitor,
+      strictAnswers: config.strictAnswers,
       more: (context) => adapters.routes?.(context, sweeper),
     })
     await options.seed?.(services)

@@ -23,6 +23,8 @@ export interface Config {
   readonly sandboxLatency: number | undefined
   /** Time limit of an outside party's call in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
+  /** A field that a contract doesn't declare fails the call instead of being dropped; STRICT_ANSWERS=1, as in tests. */
+  readonly strictAnswers: boolean
   /** Production's mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /** Where browsers report errors; SENTRY_DSN_WEB, https://key@host/project. Without it they report none. */
@@ -46,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: readLogLevel(environment.LOG_LEVEL),
     sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
     providerTimeout: readTimeout(environment.PROVIDER_TIMEOUT),
+    strictAnswers: environment.STRICT_ANSWERS === '1',
     smtpUrl: environment.SMTP_URL || undefined,
     errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
     root,

@@ -9,7 +9,7 @@ import { createTestDatabase } from './testing/database.ts'
 test('seeded people can sign in as soon as the sandbox answers, at the announced step', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-sandbox-'))
-  const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 50 })
+  const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 50, strict: true })
   try {
     const signIn = await fetch(`${server.url}/identity/api/v1/login`, {
       method: 'POST',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { borrowerCommands, signerCommands } from '../application/commands.ts'
 import { commandPath } from '../application/core/commandPath.ts'
+import type { Command } from '../application/core/commandTable.ts'
 import { PREVIEWABLE } from '../application/views/preview.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { BORROWER_COMMANDS } from '../journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
-import { anyObject, contract, uuid } from './contract.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { applicationView, changePreview, documentRecord, serverState, signerApplicationView } from './schemas.ts'
 
 const V1 = '/service-application/api/v1/application/heloc'
@@ -12,6 +15,18 @@ const V2 = '/service-application/api/v2/application/heloc'
 /** Wallet applications, found here and not under the prefixes above. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
+
+/** A body for each command, from its form; files of the form are uploaded before. */
+const formsOf = <Name extends string>(names: readonly Name[], commands: Readonly<Record<Name, Command>>) => ({
+  parameter: 'command',
+  bodies: Object.fromEntries(
+    names.map((name) => {
+      const { form, uploads } = commands[name]
+      return [commandPath(name), bodyOf(form, { without: Object.keys(uploads) })]
+    }),
+  ),
+})
+const anyForm = z.optional(z.record(z.string(), z.unknown()))
 
 export const getApplication = contract({
   id: 'getApplication',
@@ -118,8 +133,9 @@ export const runCommand = contract({
   path: `${V2}/{uuid}/{command}`,
   summary: 'A step of the borrower; the body is the form of the command. Answers with the application after it.',
   access: 'session',
-  params: z.object({ uuid, command: z.enum(BORROWER_COMMANDS.map(commandPath) as [string, ...string[]]) }),
-  body: z.optional(anyObject),
+  params: z.object({ uuid, command: z.enum(BORROWER_COMMANDS.map(commandPath)) }),
+  body: anyForm,
+  forms: formsOf(BORROWER_COMMANDS, borrowerCommands),
   response: applicationView,
   errors: [401, 409, 422],
   idempotent: true,
@@ -131,8 +147,9 @@ export const previewCommand = contract({
   path: `${V2}/{uuid}/{command}/preview`,
   summary: 'What a late change would bring: what runs again and what may change. Nothing is kept.',
   access: 'session',
-  params: z.object({ uuid, command: z.enum(PREVIEWABLE.map(commandPath) as [string, ...string[]]) }),
-  body: z.optional(anyObject),
+  params: z.object({ uuid, command: z.enum(PREVIEWABLE.map(commandPath)) }),
+  body: anyForm,
+  forms: formsOf(PREVIEWABLE, borrowerCommands),
   response: changePreview,
   errors: [401, 409, 422],
 })
@@ -161,8 +178,9 @@ export const runSignerCommand = contract({
   path: `${V2}/{uuid}/signer/{command}`,
   summary: 'A step of an additional signer.',
   access: 'session',
-  params: z.object({ uuid, command: z.enum(SIGNER_COMMANDS.map(commandPath) as [string, ...string[]]) }),
-  body: z.optional(anyObject),
+  params: z.object({ uuid, command: z.enum(SIGNER_COMMANDS.map(commandPath)) }),
+  body: anyForm,
+  forms: formsOf(SIGNER_COMMANDS, signerCommands),
   response: signerApplicationView,
   errors: [401, 409, 422],
   idempotent: true,

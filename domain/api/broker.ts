@@ -2,8 +2,11 @@
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
-import { INVITED_ROLES } from '../forms/broker.ts'
-import { anyObject, contract, uuid } from './contract.ts'
+import { INVITED_ROLES, inviteForm, outOfStateForm } from '../forms/broker.ts'
+import { legalNameForm } from '../forms/legalName.ts'
+import { setPasswordForm } from '../forms/setPassword.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { ORIGINATOR, REGISTRATION } from './paths.ts'
 import { draftView } from './registration.ts'
 
@@ -54,7 +57,7 @@ export const putBrokerChoice = contract({
   summary:
     'Where the broker has no license in the state of the home: whether to go on with the lender or be called by the broker. The broker is told.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf(outOfStateForm),
   response: draftView,
   errors: [422, 429],
 })
@@ -160,7 +163,7 @@ export const inviteSeat = contract({
   path: `${PORTAL}/team/invitations`,
   summary: 'Invites a processor or an assistant by e-mail.',
   access: 'session',
-  body: anyObject,
+  body: bodyOf(inviteForm),
   response: team,
   errors: [401, 422],
 })
@@ -171,7 +174,7 @@ export const removeSeat = contract({
   summary: 'Takes a seat away: what it saw it sees no longer.',
   access: 'session',
   params: z.object({ uuid }),
-  body: anyObject,
+  body: z.looseObject({}),
   response: team,
   errors: [401],
 })
@@ -206,7 +209,7 @@ export const takeSeat = contract({
   path: `${PORTAL}/invitation`,
   summary: 'Takes up an invitation: makes the account, or signs in to the one of that address.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf([legalNameForm, setPasswordForm], { more: { invitation: z.optional(z.unknown()) }, partial: true }),
   response: z.object({ jwt: z.optional(z.string()) }),
   status: 201,
   errors: [401, 422, 429],

@@ -1,9 +1,10 @@
-/** One API call: path, input and output. Server, client and OpenAPI all use it. */
+/** One call of the interface: its path, what goes in and what comes out. Server, client and OpenAPI all read it. */
 import * as z from 'zod/mini'
+import { uuidSchema } from '../values/schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call: anyone, the holder of a registration cookie, or a signed-in person. */
+/** Who may call: anyone, or a person who is signed in. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {
@@ -15,21 +16,32 @@ export interface Contract {
   readonly access: Access
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
-  /** Of a body that a form judges, only that it is an object: its messages come from the form. */
+  /** Of a body that a form checks, only that it's an object: its messages come from the form. */
   readonly body?: z.ZodMiniType
-  /** Absent if the response isn't JSON. */
+  /** Bodies by the value of a path parameter that names a form; the description has a path for each. */
+  readonly forms?: { readonly parameter: string; readonly bodies: Readonly<Record<string, z.ZodMiniType>> }
+  /** Absent where the answer is not JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** Errors besides 400, 404 and 500, which every call has. */
+  /** Statuses of refusals, beside 400, 404 and 500, which every call has. */
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
-  /** Changes something, so it takes an Idempotency-Key. */
+  /** It changes something, so it takes an Idempotency-Key. */
   readonly idempotent?: true
-  /** A body or response that isn't JSON. */
+  /** A body or an answer that isn't JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly produces?: 'application/octet-stream'
 }
 
 export const contract = <const C extends Contract>(definition: C): C => definition
+
+const components = new WeakMap<z.ZodMiniType, string>()
+
+/** Names a schema that several answers share; the description has it once, under this name. */
+export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
+  components.set(schema, name)
+  return schema
+}
+export const componentName = (schema: z.ZodMiniType): string | undefined => components.get(schema)
 
 type Output<T> = T extends z.ZodMiniType<infer Value, unknown> ? Value : undefined
 export type ParamsOf<C extends Contract> = Output<C['params']>
@@ -42,17 +54,17 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** A machine-readable name. */
+  /** For programs. */
   code: z.string(),
   detail: z.string(),
   message: z.string(),
-  /** For finding it in the log. */
+  /** Finds it in the log. */
   id: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The person's current page. */
+  /** `code`: REQUIRED, TOO_LONG, NOT_LISTED … as the body's `x-messages` list them; else INVALID. */
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
+  /** The page where the person is. */
   location: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problemSchema>
 
-export const uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i))
-export const anyObject = z.record(z.string(), z.unknown())
+export const uuid = uuidSchema

@@ -1,15 +1,16 @@
-/** Feedback to the lender: to its CEO, and from people who leave. */
-import { anyObject, contract } from './contract.ts'
+/** Feedback about the lender: to its CEO, and from people who stop for now. */
+import { ceoFeedbackForm, leaveSurveyForm } from '../forms/feedback.ts'
+import { contract } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { CEO_FEEDBACK, LEAVE_SURVEY } from './paths.ts'
 
 export const ceoFeedback = contract({
   id: 'ceoFeedback',
   method: 'POST',
   path: CEO_FEEDBACK,
-  summary:
-    'A message to the head of the lender: applicationUuid where there is one, message, topic, marketingConsent (YES or NO), pathname, productType HELOC. Only where the lender has this.',
+  summary: 'A message to the lender’s CEO, where the lender offers this.',
   access: 'session',
-  body: anyObject,
+  body: bodyOf(ceoFeedbackForm),
   status: 204,
   errors: [401, 422],
   idempotent: true,
@@ -19,9 +20,9 @@ export const leaveSurvey = contract({
   id: 'leaveSurvey',
   method: 'POST',
   path: LEAVE_SURVEY,
-  summary: 'Why somebody stops for now: reason, additionalInformation, pathname, occasion (LEAVE or SIGN_OUT).',
+  summary: 'Why a person stops for now.',
   access: 'session',
-  body: anyObject,
+  body: bodyOf(leaveSurveyForm),
   status: 204,
   errors: [401, 422],
   idempotent: true,

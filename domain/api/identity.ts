@@ -1,16 +1,38 @@
 import * as z from 'zod/mini'
-import { anyObject, contract } from './contract.ts'
+import { group } from '../forms/form.ts'
+import { signInCodeForm } from '../forms/oneTimeCode.ts'
+import { REGISTRATION_FORMS } from '../forms/registration.ts'
+import { setPasswordForm } from '../forms/setPassword.ts'
+import { signInForm } from '../forms/signIn.ts'
+import { contract } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.ts'
 import { identityView, personName } from './schemas.ts'
+
+const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
+/** All answers of the registration; the ones in the draft can be left out. */
+const everything = {
+  shape: {
+    propertyAddress: group(property.shape),
+    homeAddress: group(homeAddress.shape),
+    ...forSale.shape,
+    income: group(income.shape),
+    name: group(name.shape),
+    ...birthdate.shape,
+    ...contact.shape,
+    ...credentials.shape,
+  },
+  conditional: true,
+}
 
 export const login = contract({
   id: 'login',
   method: 'POST',
   path: LOGIN_WITH_PASSWORD,
   summary:
-    'Signs in. The token is of use only together with the cookie that comes with it. Where the account asks for a second factor and the browser is not remembered, a code is wanted instead.',
+    'Signs in. The token works only with the cookie that comes with it. If the account has a second factor and the browser isn’t remembered, the server asks for a code instead.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf(signInForm),
   response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
   errors: [401, 422, 429],
 })
@@ -20,9 +42,9 @@ export const loginWithCode = contract({
   method: 'POST',
   path: LOGIN_WITH_CODE,
   summary:
-    'The second step of signing in, within ten minutes of the first and with its cookie: code (of the app, or a recovery code), rememberDevice.',
+    'The second step of signing in, within ten minutes of the first and with its cookie. The code is the app’s, or a recovery code.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf(signInCodeForm),
   response: z.object({ jwt: z.string() }),
   errors: [422, 429],
 })
@@ -44,7 +66,7 @@ export const register = contract({
   summary:
     'Makes an account and its application from the answers of the registration draft and those in the body. Sent again, it leads to the application that was made.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf(everything, { more: { referrer: z.optional(z.unknown()) } }),
   response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
   status: 201,
   errors: [409, 422, 429],
@@ -57,7 +79,7 @@ export const registerSigner = contract({
   summary:
     'Takes up an invitation to sign: makes the signer’s account, or joins it to the one of that address, whose password or session it takes. Where that asks for a second factor, a code is wanted first.',
   access: 'anyone',
-  body: anyObject,
+  body: bodyOf(setPasswordForm, { more: { invitation: z.optional(z.unknown()) }, partial: true }),
   response: z.object({
     jwt: z.optional(z.string()),
     applicationUuid: z.optional(z.string()),

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { type Contract, problemSchema } from './contract.ts'
+import { UPLOAD_TYPES } from '../forms/uploadTypes.ts'
+import { type Contract, componentName, problemSchema } from './contract.ts'
+import { describedBody } from './formBody.ts'
 
 type Json = Record<string, unknown>
 
 const TITLES: Record<number, string> = {
-  400: 'The request could not be read',
+  400: 'The server could not read the request',
   401: 'Nobody is signed in, or the session has ended',
   403: 'Not allowed',
-  404: 'There is no such thing within reach of the caller',
+  404: 'The caller can reach no such thing',
   409: 'Not now: `location` says where the person is',
   413: 'Too large',
-  415: 'Not a kind of file that is accepted',
-  422: 'Answers that will not do: `errors` has a message a field',
+  415: 'Not an accepted kind of file',
+  422: 'Some answers are not valid: `errors` has a code and a message for each field',
   429: 'Too many tries',
-  500: 'Something unexpected happened',
-  503: 'Somebody else is changing the same; Retry-After says when to try again',
+  500: 'An unexpected error',
+  503: 'Another request is changing the same thing; Retry-After says when to try again',
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -22,54 +24,94 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
+    // Of a list that the program doesn't change; to a client it means something else.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly
+    },
   }) as Json
   return rest
 }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-function parameters(contract: Contract): Json[] {
+/** A path, its summary and its body: one for each form where a parameter names the form. */
+interface Operation {
+  readonly id: string
+  readonly path: string
+  readonly contract: Contract
+  readonly body?: z.ZodMiniType | undefined
+  /** The parameter that the path has taken the place of. */
+  readonly named?: string
+}
+
+const pascal = (path: string): string => path.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+
+function operationsOf(contract: Contract): Operation[] {
+  const { id, path, forms } = contract
+  if (!forms) return [{ id, path, contract, body: contract.body }]
+  return Object.entries(forms.bodies).map(([name, body]) => ({
+    id: `${id}${pascal(name)}`,
+    path: path.replace(`{${forms.parameter}}`, name),
+    contract,
+    body,
+    named: forms.parameter,
+  }))
+}
+
+function parameters({ contract, named }: Operation): Json[] {
   const of = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-    return Object.entries(properties).map(([name, of]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: of,
-    }))
+    return Object.entries(properties)
+      .filter(([name]) => name !== named)
+      .map(([name, of]) => ({
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        schema: of,
+      }))
   }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same body gives the same answer again and changes nothing.',
+    description: 'A request with the same key and the same body gets the same answer and changes nothing.',
     schema: { type: 'string', maxLength: 100 },
   }
   return [...of(contract.params, 'path'), ...of(contract.query, 'query'), ...(contract.idempotent ? [key] : [])]
 }
 
-function requestBody(contract: Contract): Json | undefined {
+function requestBody({ contract, body }: Operation): Json | undefined {
   if (contract.consumes === 'multipart/form-data') {
     const schema = {
       type: 'object',
       required: ['type', 'file'],
-      properties: { type: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+      properties: {
+        type: { type: 'string', enum: UPLOAD_TYPES },
+        condition: { type: 'string', format: 'uuid' },
+        file: { type: 'string', format: 'binary' },
+      },
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return contract.body && { required: true, content: json(schemaOf(contract.body, 'input')) }
+  if (!body) return undefined
+  const schema = describedBody(body) ?? schemaOf(body, 'input')
+  const { required } = schema as { required?: readonly string[] }
+  return { required: (required ?? []).length > 0, content: json(schema) }
 }
 
 function responses(contract: Contract): Json {
+  const name = contract.response && componentName(contract.response)
+  const schema = name
+    ? { $ref: `#/components/schemas/${name}` }
+    : contract.response && schemaOf(contract.response, 'output')
   const success = contract.produces
     ? {
         description: 'The bytes',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       }
-    : { description: 'Done', ...(contract.response && { content: json(schemaOf(contract.response, 'output')) }) }
+    : { description: 'Done', ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // Errors every change can have: it comes from another site, there are too many from one network, or another is in
-  // progress.
+  // Any change can come from another site, from where too many come from, or while another one is under way.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
   return {
@@ -83,26 +125,33 @@ function responses(contract: Contract): Json {
 /** The API as OpenAPI 3.1. */
 export function openApi(contracts: readonly Contract[], title: string): Json {
   const paths: Record<string, Json> = {}
-  for (const contract of contracts) {
-    const body = requestBody(contract)
-    paths[contract.path] = {
-      ...paths[contract.path],
+  const schemas: Json = { Problem: schemaOf(problemSchema, 'output') }
+  for (const { response } of contracts) {
+    const name = response && componentName(response)
+    if (name) schemas[name] ??= schemaOf(response, 'output')
+  }
+  for (const operation of contracts.flatMap(operationsOf)) {
+    const { id, path, contract } = operation
+    const body = requestBody(operation)
+    paths[path] = {
+      ...paths[path],
       [contract.method.toLowerCase()]: {
-        operationId: contract.id,
+        operationId: id,
         summary: contract.summary,
-        parameters: parameters(contract),
+        parameters: parameters(operation),
         ...(body && { requestBody: body }),
-        ...(contract.access === 'session' && { security: [{ token: [], session: [] }] }),
+        security: contract.access === 'session' ? [{ token: [], session: [] }] : [],
         responses: responses(contract),
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' } },
+    servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: 'hearthline_session' },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { BROKER_CHOICES } from '../forms/broker.ts'
+import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
-import { anyObject, contract } from './contract.ts'
+import { contract } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { REGISTRATION } from './paths.ts'
 
 const resolution = z.object({
@@ -10,10 +12,12 @@ const resolution = z.object({
   allowed: z.array(z.string()),
 })
 
-/** What is known before there is an account, and the next step in either registration. */
+const DRAFT_ANSWERS = REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')
+
+/** What is known before there is an account, and where that leads in either registration. */
 export const draftView = z.object({
-  answers: z.record(z.string(), anyObject),
-  /** The originator whose link was followed. */
+  answers: z.partialRecord(z.enum(DRAFT_ANSWERS), z.record(z.string(), z.unknown())),
+  /** The loan originator whose link was followed. */
   broker: z.optional(
     z.object({
       uuid: z.string(),
@@ -44,8 +48,12 @@ export const putDraft = contract({
   path: `${REGISTRATION}/{answer}`,
   summary: 'Keeps one step’s answers under the cookie of this browser.',
   access: 'anyone',
-  params: z.object({ answer: z.enum(REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')) }),
-  body: anyObject,
+  params: z.object({ answer: z.enum(DRAFT_ANSWERS) }),
+  body: z.record(z.string(), z.unknown()),
+  forms: {
+    parameter: 'answer',
+    bodies: Object.fromEntries(DRAFT_ANSWERS.map((answer) => [answer, bodyOf(REGISTRATION_FORMS[answer])])),
+  },
   response: draftView,
   errors: [422],
 })

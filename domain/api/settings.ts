@@ -1,9 +1,18 @@
 /** Reading and changing one's own account. */
 import * as z from 'zod/mini'
 import { CONSENT_TYPES } from '../application/core/consents.ts'
-import { anyObject, contract, uuid } from './contract.ts'
+import { changeEmailForm, changePhoneForm, textMessagesForm } from '../forms/accountSettings.ts'
+import { choice } from '../forms/fields.ts'
+import { form } from '../forms/form.ts'
+import { legalNameForm } from '../forms/legalName.ts'
+import { beginTwoFactorForm, codeForm, endTwoFactorForm } from '../forms/oneTimeCode.ts'
+import { changePasswordForm } from '../forms/setPassword.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 import { SETTINGS_CALLS as BASE } from './paths.ts'
 import { personName } from './schemas.ts'
+
+const withdrawConsentForm = form({ shape: { type: choice(CONSENT_TYPES) } })
 
 export const settingsView = z.object({
   name: personName,
@@ -30,23 +39,32 @@ export const getSettings = contract({
   errors: [401],
 })
 
-const change = { method: 'POST', access: 'session', body: anyObject, status: 204, errors: [401, 422, 429] } as const
+const change = {
+  method: 'POST',
+  access: 'session',
+  body: z.looseObject({}),
+  status: 204,
+  errors: [401, 422, 429],
+} as const
 
 export const changeName = contract({
   ...change,
   id: 'changeName',
+  body: bodyOf(legalNameForm),
   path: `${BASE}/name`,
-  summary: 'Another name; refused while an application that was reported to a credit bureau is under way.',
+  summary: 'Changes the name; refused while an application that was reported to a credit bureau is under way.',
 })
 export const askEmailChange = contract({
   ...change,
   id: 'askEmailChange',
+  body: bodyOf(changeEmailForm),
   path: `${BASE}/email`,
-  summary: 'Sends a code to a new email address: email, password.',
+  summary: 'Sends a code to a new email address.',
 })
 export const confirmEmail = contract({
   ...change,
   id: 'confirmEmail',
+  body: bodyOf(codeForm),
   path: `${BASE}/email/confirm`,
   summary: 'Takes over the new email address by the code that was sent to it.',
   errors: [401, 409, 422],
@@ -54,25 +72,29 @@ export const confirmEmail = contract({
 export const askPhoneChange = contract({
   ...change,
   id: 'askPhoneChange',
+  body: bodyOf(changePhoneForm),
   path: `${BASE}/phone`,
-  summary: 'Sends a code to a new phone: phoneNumber, phoneCountry.',
+  summary: 'Sends a code to a new phone.',
 })
 export const confirmPhone = contract({
   ...change,
   id: 'confirmPhone',
+  body: bodyOf(codeForm),
   path: `${BASE}/phone/confirm`,
   summary: 'Takes over the new phone by the code that was sent to it.',
 })
 export const changePassword = contract({
   ...change,
   id: 'changePassword',
+  body: bodyOf(changePasswordForm),
   path: `${BASE}/password`,
-  summary: 'Another password: currentPassword, password, confirmPassword. All other sessions end.',
+  summary: 'Changes the password. All other sessions end.',
 })
 
 export const startTwoFactor = contract({
   ...change,
   id: 'startTwoFactor',
+  body: bodyOf(beginTwoFactorForm),
   path: `${BASE}/two-factor`,
   summary: 'The secret for an authenticator app, for the password. Nothing asks for codes before one was shown.',
   response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
@@ -81,6 +103,7 @@ export const startTwoFactor = contract({
 export const turnOnTwoFactor = contract({
   ...change,
   id: 'turnOnTwoFactor',
+  body: bodyOf(codeForm),
   path: `${BASE}/two-factor/confirm`,
   summary: 'Turns two-factor sign-in on by a first code. Gives the recovery codes, this once.',
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -89,8 +112,9 @@ export const turnOnTwoFactor = contract({
 export const turnOffTwoFactor = contract({
   ...change,
   id: 'turnOffTwoFactor',
+  body: bodyOf(endTwoFactorForm),
   path: `${BASE}/two-factor/off`,
-  summary: 'Turns two-factor sign-in off: password, code.',
+  summary: 'Turns two-factor sign-in off.',
 })
 
 const device = z.object({
@@ -148,12 +172,14 @@ export const getConsents = contract({
 export const withdrawConsent = contract({
   ...change,
   id: 'withdrawConsent',
+  body: bodyOf(withdrawConsentForm),
   path: `${BASE}/consents/withdraw`,
-  summary: 'Takes back a consent that can be: type. What was done under it stays valid.',
+  summary: 'Withdraws a consent that can be withdrawn. What was done under it stays valid.',
 })
 export const changeTextMessages = contract({
   ...change,
   id: 'changeTextMessages',
+  body: bodyOf(textMessagesForm),
   path: `${BASE}/text-messages`,
-  summary: 'Which texts somebody wants: smsMarketingConsent, smsTransactionalConsent.',
+  summary: 'Which text messages the person wants.',
 })

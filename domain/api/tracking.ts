@@ -1,10 +1,11 @@
 /** Page views without identities: browser sessions, their events, and links to replays. */
 import * as z from 'zod/mini'
-import { anyObject, contract, uuid } from './contract.ts'
+import { contract, uuid } from './contract.ts'
 
 /** The one product line with pages; another one returns 404. */
 export const TRACKING_CONTEXT = 'heloc'
 
+const anyObject = z.record(z.string(), z.unknown())
 const text = (most: number) => z.string().check(z.maxLength(most))
 const pixels = z.nullish(z.number().check(z.minimum(0), z.maximum(100_000)))
 const query = z.nullish(z.union([text(4000), anyObject]))

@@ -7,7 +7,7 @@ import * as core from './core/events.ts'
 import { advance } from './core/status.ts'
 import * as credit from './credit/events.ts'
 import * as decline from './decline/events.ts'
-import type { DomainEvent, EventData } from './events.ts'
+import type { DomainEvent, EventData, EventType } from './events.ts'
 import * as funding from './funding/events.ts'
 import * as income from './income/events.ts'
 import * as offers from './offers/events.ts'
@@ -29,6 +29,9 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...closing.CHANGES,
   ...funding.CHANGES,
 }
+
+/** Every type of event. */
+export const EVENT_TYPES: readonly EventType[] = ['Created', ...(Object.keys(CHANGES) as EventType[])]
 
 const created = (data: EventData['Created'], at: Instant): Application => ({
   ...core.START,

@@ -70,7 +70,7 @@ const income = (matched: boolean, employmentToConfirm = false) =>
   })
 const document = (stage: DocumentRecord['stage']): DocumentRecord => ({
   uuid: stage,
-  type: stage,
+  type: 'SUPPORT',
   title: stage,
   fileName: `${stage}.pdf`,
   mediaType: 'application/pdf',
@@ -129,7 +129,7 @@ describe("the borrower's notifications", () => {
   })
 
   test('mention only the decline, not what led to it', () => {
-    const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE'] })]
+    const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
       title: 'There is a decision on your application',
@@ -253,7 +253,7 @@ describe('notification recipients', () => {
     expect(
       told([CONTACT, event('Notarized', { journal, documents: [], rescission })], SIGNER)[0]?.description,
     ).toContain('As an owner you can still cancel')
-    const declined = told([CONTACT, event('Declined', { reasons: ['CREDIT_SCORE'] })], SIGNER)
+    const declined = told([CONTACT, event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })], SIGNER)
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })
 

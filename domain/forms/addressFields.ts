@@ -6,6 +6,7 @@ import {
   isStateCode,
   isStreetSearch,
   isZip,
+  STATE_CODES,
   STREET_MAX,
   type StateCode,
 } from '../values/address.ts'
@@ -40,14 +41,17 @@ const city = (): Field<string> =>
   })
 
 export const state = (): Field<StateCode> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === undefined) return say(NOT_TEXT)
-    if (given === '') return say(STATE_INVALID)
-    if (given.length !== 2) return say(STATE_LENGTH)
-    const code = given.toUpperCase()
-    return isStateCode(code) ? code : say(STATE_INVALID)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === undefined) return say(NOT_TEXT)
+      if (given === '') return say(STATE_INVALID)
+      if (given.length !== 2) return say(STATE_LENGTH)
+      const code = given.toUpperCase()
+      return isStateCode(code) ? code : say(STATE_INVALID)
+    },
+    { json: { type: 'string', enum: STATE_CODES }, messages: { REQUIRED: STATE_INVALID, NOT_TEXT } },
+  )
 
 const zip = (): Field<string> =>
   text({

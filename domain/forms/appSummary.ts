@@ -12,15 +12,21 @@ const MAX_DOCUMENTS = 50
 
 /** Documents read to the last page; posted once for each. */
 const readDocuments = (): Field<string[]> =>
-  field((input, say) => {
-    const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
-    if (given.length === 0) return say(READ_TO_THE_END)
-    if (given.length > MAX_DOCUMENTS) return say(NOT_LISTED)
-    const one = uuid()
-    const read = given.map((document) => one.safeParse(document))
-    const uuids = read.flatMap((checked) => (checked.success ? [checked.data] : []))
-    return uuids.length === given.length ? [...new Set(uuids)] : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
+      if (given.length === 0) return say(READ_TO_THE_END)
+      if (given.length > MAX_DOCUMENTS) return say(NOT_LISTED)
+      const one = uuid()
+      const read = given.map((document) => one.safeParse(document))
+      const uuids = read.flatMap((checked) => (checked.success ? [checked.data] : []))
+      return uuids.length === given.length ? [...new Set(uuids)] : say(NOT_LISTED)
+    },
+    {
+      json: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: MAX_DOCUMENTS },
+      messages: { REQUIRED: READ_TO_THE_END, NOT_LISTED },
+    },
+  )
 
 const shape = { readDocuments: readDocuments(), acknowledged: mustAgree() }
 

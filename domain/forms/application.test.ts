@@ -80,8 +80,12 @@ describe('more information', () => {
     }
     const checked = checkForm(moreInformationForm, posted, context)
     expect(checked.ok || checked.errors).toEqual([
-      { field: 'coOwners.2.lastName', message: 'Some of the characters entered are not supported.' },
-      { field: 'coOwners.2.role', message: 'Required' },
+      {
+        field: 'coOwners.2.lastName',
+        message: 'Some of the characters entered are not supported.',
+        code: 'UNSUPPORTED_CHARACTERS',
+      },
+      { field: 'coOwners.2.role', message: 'Required', code: 'REQUIRED' },
       { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
     ])
   })

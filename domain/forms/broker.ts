@@ -17,7 +17,7 @@ export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
 export type BrokerChoice = (typeof BROKER_CHOICES)[number]
 
 const NAME_MAX = 100
-const ticked = field((input) => input === true || input === 'true' || input === 'on')
+const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
 
 /**
  * The visitor's choice when the broker isn't licensed in the home's state: continue with the lender, or have the broker

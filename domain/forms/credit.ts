@@ -15,11 +15,14 @@ const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
 /** As the bureau issued it with the freeze; people add spaces and dashes. */
 export const creditPinForm = form({
   shape: {
-    pin: field((input, say) => {
-      const pin = readText(input)?.replace(/[\s-]/g, '')
-      if (!pin) return say(PIN_REQUIRED)
-      return /^[\da-z]{4,12}$/i.test(pin) ? pin : say(PIN_INVALID)
-    }),
+    pin: field(
+      (input, say) => {
+        const pin = readText(input)?.replace(/[\s-]/g, '')
+        if (!pin) return say(PIN_REQUIRED)
+        return /^[\da-z]{4,12}$/i.test(pin) ? pin : say(PIN_INVALID)
+      },
+      { json: { type: 'string', pattern: '^[0-9A-Za-z -]+$' }, messages: { REQUIRED: PIN_REQUIRED } },
+    ),
   },
 })
 

@@ -38,46 +38,66 @@ export function readText(input: unknown): string | undefined {
 
 export function text(rules: TextRules): Field<string> {
   const { required, max = MAX, lines, tidy, check } = rules
-  return field((input, say) => {
-    const given = readText(input)
-    if (given === undefined) return say(NOT_TEXT)
-    if (given === '') return required === undefined ? '' : say(required)
-    // Checks length first, so nothing slower sees a huge text.
-    if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
-    const composed = given.normalize('NFC')
-    if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
-    if (!isPlainText(composed, lines)) return say(UNSUPPORTED)
-    const entered = tidy ? tidy(composed) : composed
-    const message = check?.(entered)
-    return message === undefined ? entered : say(message)
-  })
+  return field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === undefined) return say(NOT_TEXT)
+      if (given === '') return required === undefined ? '' : say(required)
+      // Checks length first, so nothing slower sees a huge text.
+      if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
+      const composed = given.normalize('NFC')
+      if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
+      if (!isPlainText(composed, lines)) return say(UNSUPPORTED)
+      const entered = tidy ? tidy(composed) : composed
+      const message = check?.(entered)
+      return message === undefined ? entered : say(message)
+    },
+    {
+      json: { type: 'string', ...(required !== undefined && { minLength: 1 }), maxLength: max },
+      messages: {
+        REQUIRED: required,
+        NOT_TEXT,
+        TOO_LONG: rules.tooLong ?? tooLong(max),
+        UNSUPPORTED_CHARACTERS: UNSUPPORTED,
+      },
+    },
+  )
 }
 
 /** One of `options`. */
 export function choice<const T extends string>(options: readonly T[], required = REQUIRED): Field<T> {
-  return field((input, say) => {
-    const given = readText(input)
-    if (given === '') return say(required)
-    return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
-  })
+  return field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '') return say(required)
+      return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+    },
+    { json: { type: 'string', enum: options }, messages: { REQUIRED: required, NOT_TEXT, NOT_LISTED } },
+  )
 }
 
 /** One of `options`, or undefined if nothing was chosen. */
 export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
-  return field((input, say) => {
-    const given = readText(input)
-    if (given === '') return undefined
-    return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
-  })
+  return field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '') return undefined
+      return options.find((option) => option === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+    },
+    { json: { type: 'string', enum: options }, messages: { NOT_TEXT, NOT_LISTED } },
+  )
 }
 
 /** Any of `options`: checkboxes with one name, posted once or several times. */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
-  return field((input, say) => {
-    const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
-    if (given.some((one) => !(options as readonly unknown[]).includes(one))) return say(NOT_LISTED)
-    return options.filter((option) => given.includes(option))
-  })
+  return field(
+    (input, say) => {
+      const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
+      if (given.some((one) => !(options as readonly unknown[]).includes(one))) return say(NOT_LISTED)
+      return options.filter((option) => given.includes(option))
+    },
+    { json: { type: 'array', items: { type: 'string', enum: options } }, messages: { NOT_LISTED } },
+  )
 }
 
 const YES: readonly unknown[] = ['YES', 'yes', 'true', 'on', true]
@@ -87,23 +107,32 @@ export const isYes = (posted: unknown): boolean => YES.includes(posted)
 
 /** A yes-or-no question. */
 export const yesNo = (required = REQUIRED): Field<boolean> =>
-  field((input, say) => {
-    if (input === undefined || input === null || input === '') return say(required)
-    if (YES.includes(input)) return true
-    return NO.includes(input) ? false : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      if (input === undefined || input === null || input === '') return say(required)
+      if (YES.includes(input)) return true
+      return NO.includes(input) ? false : say(NOT_LISTED)
+    },
+    { json: { type: 'boolean' }, messages: { REQUIRED: required, NOT_LISTED } },
+  )
 
 /** An optional checkbox. */
 export const box = (): Field<boolean> =>
-  field((input, say) => {
-    if (input === undefined || input === null || input === '') return false
-    if (YES.includes(input)) return true
-    return NO.includes(input) ? false : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      if (input === undefined || input === null || input === '') return false
+      if (YES.includes(input)) return true
+      return NO.includes(input) ? false : say(NOT_LISTED)
+    },
+    { json: { type: 'boolean' }, messages: { NOT_LISTED } },
+  )
 
 /** A required checkbox: a consent or acknowledgment. */
 export const mustAgree = (message = REQUIRED): Field<true> =>
-  field((input, say) => (YES.includes(input) ? (true as const) : say(message)))
+  field((input, say) => (YES.includes(input) ? (true as const) : say(message)), {
+    json: { type: 'boolean', const: true },
+    messages: { REQUIRED: message },
+  })
 
 /** Cents from '$120,000', '120000.5' or a JSON number of dollars; undefined for anything else. */
 export function readMoney(input: unknown): Cents | undefined {
@@ -133,26 +162,35 @@ const MOST = cents(99_999_999_00)
 
 export function money(rules: MoneyRules): Field<Cents> {
   const { required, min = ZERO, max = MOST, tooMuch = atMost(max) } = rules
-  return field((input, say) => {
-    if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
-      return required === undefined ? ZERO : say(required)
-    // A number with more digits than supported is too large (or too small), not unreadable.
-    const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
-    const amount = readMoney(input)
-    if (huge && amount === undefined) return say(tooMuch)
-    if (amount === undefined) return say(NOT_AMOUNT)
-    if (amount < min) return say(atLeast(min))
-    return amount > max ? say(tooMuch) : amount
-  })
+  return field(
+    (input, say) => {
+      if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
+        return required === undefined ? ZERO : say(required)
+      // A number with more digits than supported is too large (or too small), not unreadable.
+      const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
+      const amount = readMoney(input)
+      if (huge && amount === undefined) return say(tooMuch)
+      if (amount === undefined) return say(NOT_AMOUNT)
+      if (amount < min) return say(atLeast(min))
+      return amount > max ? say(tooMuch) : amount
+    },
+    {
+      json: { type: 'number', minimum: min / 100, maximum: max / 100, description: 'US dollars.' },
+      messages: { REQUIRED: required, NOT_AN_AMOUNT: NOT_AMOUNT, TOO_SMALL: atLeast(min), TOO_LARGE: tooMuch },
+    },
+  )
 }
 
 /** A whole number from a list, as from a select or radio buttons. */
 export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
-  return field((input, say) => {
-    const given = typeof input === 'number' ? String(input) : readText(input)
-    if (given === '') return say(required)
-    return options.find((option) => String(option) === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
-  })
+  return field(
+    (input, say) => {
+      const given = typeof input === 'number' ? String(input) : readText(input)
+      if (given === '') return say(required)
+      return options.find((option) => String(option) === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+    },
+    { json: { type: 'number', enum: options }, messages: { REQUIRED: required, NOT_TEXT, NOT_LISTED } },
+  )
 }
 
 interface WholeRules {
@@ -162,14 +200,25 @@ interface WholeRules {
 }
 
 export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<number> =>
-  field((input, say) => {
-    const given = typeof input === 'number' ? String(input) : readText(input)
-    if (given === '') return say(required)
-    if (given === undefined || !/^-?\d{1,9}$/.test(given)) return say(NOT_NUMBER)
-    const number = Number(given)
-    if (number < min) return say(`Must be at least ${min}`)
-    return number > max ? say(`Must be at most ${max}`) : number
-  })
+  field(
+    (input, say) => {
+      const given = typeof input === 'number' ? String(input) : readText(input)
+      if (given === '') return say(required)
+      if (given === undefined || !/^-?\d{1,9}$/.test(given)) return say(NOT_NUMBER)
+      const number = Number(given)
+      if (number < min) return say(`Must be at least ${min}`)
+      return number > max ? say(`Must be at most ${max}`) : number
+    },
+    {
+      json: { type: 'integer', minimum: min, maximum: max },
+      messages: {
+        REQUIRED: required,
+        NOT_A_WHOLE_NUMBER: NOT_NUMBER,
+        TOO_SMALL: `Must be at least ${min}`,
+        TOO_LARGE: `Must be at most ${max}`,
+      },
+    },
+  )
 
 const FIRST_YEAR = 1900
 
@@ -193,15 +242,21 @@ export function readDate(input: unknown): PlainDate | '' | undefined {
 }
 
 export const date = (required = REQUIRED): Field<PlainDate> =>
-  field((input, say) => {
-    const given = readDate(input)
-    return given === '' ? say(required) : (given ?? say(INVALID_DATE))
-  })
+  field(
+    (input, say) => {
+      const given = readDate(input)
+      return given === '' ? say(required) : (given ?? say(INVALID_DATE))
+    },
+    { json: { type: 'string', format: 'date' }, messages: { REQUIRED: required, INVALID_DATE } },
+  )
 
 /** The UUID of an item listed on the page. */
 export const uuid = (required = REQUIRED): Field<string> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === '') return say(required)
-    return given !== undefined && isUuid(given) ? given.toLowerCase() : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '') return say(required)
+      return given !== undefined && isUuid(given) ? given.toLowerCase() : say(NOT_LISTED)
+    },
+    { json: { type: 'string', format: 'uuid' }, messages: { REQUIRED: required, NOT_LISTED } },
+  )

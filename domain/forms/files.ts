@@ -51,28 +51,49 @@ function readFile(input: unknown): ChosenFile | '' | undefined {
   return name === '' && size === 0 ? '' : { name, size }
 }
 
+/** A file's name and size in bytes; its contents come by upload. */
+const CHOSEN_FILE = {
+  type: 'object',
+  properties: { name: { type: 'string' }, size: { type: 'integer', minimum: 0 } },
+  required: ['name', 'size'],
+}
+const CODES = {
+  REQUIRED: FILE_MESSAGES.missing,
+  DAMAGED: FILE_MESSAGES.damaged,
+  EMPTY: FILE_MESSAGES.empty,
+  TOO_LARGE: FILE_MESSAGES.large,
+  WRONG_TYPE: FILE_MESSAGES.document,
+  NOT_A_PICTURE: FILE_MESSAGES.picture,
+}
+
 /** One file, given as its name and size: `File` in a browser, a parsed part on the server. */
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
-  field((input, say) => {
-    const given = readFile(Array.isArray(input) && input.length === 1 ? input[0] : input)
-    if (given === '') return rules.required === false ? undefined : say(rules.missing ?? FILE_MESSAGES.missing)
-    if (given === undefined) return say(FILE_MESSAGES.damaged)
-    const message = fault(given, rules)
-    return message === undefined ? given : say(message)
-  })
+  field(
+    (input, say) => {
+      const given = readFile(Array.isArray(input) && input.length === 1 ? input[0] : input)
+      if (given === '') return rules.required === false ? undefined : say(rules.missing ?? FILE_MESSAGES.missing)
+      if (given === undefined) return say(FILE_MESSAGES.damaged)
+      const message = fault(given, rules)
+      return message === undefined ? given : say(message)
+    },
+    { json: CHOSEN_FILE, messages: { ...CODES, REQUIRED: rules.missing ?? FILE_MESSAGES.missing } },
+  )
 
 /** One or more files of one field. */
 export const files = (max: number, rules: FileRules = {}): Field<ChosenFile[]> =>
-  field((input, say) => {
-    const given = (Array.isArray(input) ? input : [input]).slice(0, max + 1).map(readFile)
-    const chosen = given.filter((one) => one !== '')
-    if (chosen.length === 0) return rules.required === false ? [] : say(FILE_MESSAGES.missing)
-    if (chosen.length > max) return say(`Please choose at most ${max} files`)
-    const read: ChosenFile[] = []
-    for (const one of chosen) {
-      const message = one === undefined ? FILE_MESSAGES.damaged : fault(one, rules)
-      if (message !== undefined) return say(message)
-      if (one) read.push(one)
-    }
-    return read
-  })
+  field(
+    (input, say) => {
+      const given = (Array.isArray(input) ? input : [input]).slice(0, max + 1).map(readFile)
+      const chosen = given.filter((one) => one !== '')
+      if (chosen.length === 0) return rules.required === false ? [] : say(FILE_MESSAGES.missing)
+      if (chosen.length > max) return say(`Please choose at most ${max} files`)
+      const read: ChosenFile[] = []
+      for (const one of chosen) {
+        const message = one === undefined ? FILE_MESSAGES.damaged : fault(one, rules)
+        if (message !== undefined) return say(message)
+        if (one) read.push(one)
+      }
+      return read
+    },
+    { json: { type: 'array', items: CHOSEN_FILE, maxItems: max }, messages: CODES },
+  )

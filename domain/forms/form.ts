@@ -12,8 +12,24 @@ export interface FormContext {
   readonly occupancies?: readonly Occupancy[]
 }
 
+/** How the interface describes a field: the JSON that it takes, and its messages. */
+export interface Described {
+  /** JSON Schema 2020-12. The field also takes what a plain form posts for it. */
+  readonly json: Readonly<Record<string, unknown>>
+  /** Messages by code. A message without a code of its own has the code INVALID. */
+  readonly messages?: Messages
+}
+type Messages = Readonly<Record<string, string | undefined>>
+
 /** One field: any posted value in, a typed value or messages out. */
-export type Field<T> = z.ZodMiniType<T, unknown> & { readonly inner?: readonly string[] }
+export type Field<T> = z.ZodMiniType<T, unknown> & {
+  readonly inner?: readonly string[]
+  readonly described?: Described
+  /** The fields inside a group or a row. */
+  readonly shape?: Shape
+  /** The most rows, where the field is a list of them. */
+  readonly most?: number
+}
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
 
@@ -23,6 +39,8 @@ export type Fail = (field: string, message: string) => void
 export interface FieldError {
   readonly field: string
   readonly message: string
+  /** For programs: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID where it's left out. */
+  readonly code?: string | undefined
 }
 
 export type Checked<Value> =
@@ -32,6 +50,9 @@ export type Checked<Value> =
 /** A form: its fields in page order ('*' stands for a row number) and its schema, pure in its context. */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
+  readonly shape: Shape
+  /** Some answers make other fields pointless, so no field is always required. */
+  readonly conditional: boolean
   readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
 }
 
@@ -65,19 +86,37 @@ const MAX_KEYS = 1000
 const namesIn = (shape: Shape): string[] =>
   Object.entries(shape).flatMap(([name, field]) => field.inner?.map((inner) => `${name}.${inner}`) ?? [name])
 
+const codeIn = (messages: Messages | undefined, message: string): string | undefined =>
+  Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
+
 /** A field from a function that reads one posted value. After a message (`say`), its result is ignored. */
-export const field = <T>(read: (input: unknown, say: (message: string) => undefined) => T | undefined): Field<T> =>
-  z.transform((input: unknown, context) => {
+export function field<T>(
+  read: (input: unknown, say: (message: string) => undefined) => T | undefined,
+  described: Described,
+): Field<T> {
+  const schema: z.ZodMiniType<T, unknown> = z.transform((input: unknown, context) => {
     const before = context.issues.length
     const value = read(input, (message) => {
-      context.issues.push({ code: 'custom', message, input: undefined })
+      context.issues.push({
+        code: 'custom',
+        message,
+        input: undefined,
+        params: { code: codeIn(described.messages, message) },
+      })
     })
     return (context.issues.length > before ? undefined : value) as T
   })
+  return Object.assign(schema, { described })
+}
 
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
+  readonly code?: string | undefined
+}
+const issueOf = (issue: z.core.$ZodIssue): Issue => {
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined
+  return { path: issue.path, message: issue.message, ...(typeof code === 'string' && { code }) }
 }
 
 /** Each field separately, so one failure doesn't hide the others. */
@@ -90,7 +129,7 @@ function readAnswers<S extends Shape>(
   for (const [name, field] of Object.entries(shape)) {
     const checked = field.safeParse(Object.hasOwn(posted, name) ? posted[name] : undefined)
     if (checked.success) answers[name] = checked.data
-    else for (const { path, message } of checked.error.issues) issues.push({ path: [name, ...path], message })
+    else for (const issue of checked.error.issues.map(issueOf)) issues.push({ ...issue, path: [name, ...issue.path] })
   }
   return { answers: answers as Partial<Answers<S>>, issues }
 }
@@ -99,8 +138,8 @@ function readAnswers<S extends Shape>(
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
-    for (const { path, message } of issues)
-      context.issues.push({ code: 'custom', message, path: [...path], input: undefined })
+    for (const { path, message, code } of issues)
+      context.issues.push({ code: 'custom', message, path: [...path], input: undefined, params: { code } })
     return value as T
   })
 
@@ -110,7 +149,7 @@ export function group<S extends Shape>(shape: S): Field<Answers<S>> {
     const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
     return { value: answers as Answers<S>, issues }
   })
-  return Object.assign(schema, { inner: namesIn(shape) })
+  return Object.assign(schema, { inner: namesIn(shape), shape })
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -140,12 +179,17 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
     for (const { index, answers } of read) numbers.set(answers, index)
     return {
       value: read.map(({ answers }) => answers as Answers<S>),
-      issues: read.flatMap(({ index, issues }) =>
-        issues.map(({ path, message }) => ({ path: [index, ...path], message })),
-      ),
+      issues: read.flatMap(({ index, issues }) => issues.map((issue) => ({ ...issue, path: [index, ...issue.path] }))),
     }
   })
-  return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`) })
+  return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
+}
+
+/** The field at a path of names; numbers of rows are passed over. */
+function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
+  const found = shape[name]
+  const inside = rest.filter((part) => !/^\d+$/.test(part))
+  return found?.shape && inside.length > 0 ? fieldAt(found.shape, inside) : found
 }
 
 /** Makes a form from its fields and rules. */
@@ -162,12 +206,13 @@ export function form<S extends Shape, Context extends FormContext = FormContext,
       const failed = new Set(kept.map(({ path }) => path.join('.')))
       rules?.(answers, context, (name, message) => {
         const path = name.split('.')
-        if (!pointless.includes(path[0] ?? '') && !failed.has(name)) kept.push({ path, message })
+        if (pointless.includes(path[0] ?? '') || failed.has(name)) return
+        kept.push({ path, message, code: codeIn(fieldAt(shape, path)?.described?.messages, message) })
       })
       if (kept.length > 0) return { issues: kept }
       return { value: (value ? value(answers as Answers<S>, context) : answers) as Value, issues: [] }
     })
-  return { fields: namesIn(shape), schema }
+  return { fields: namesIn(shape), shape, conditional: hidden !== undefined, schema }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -228,6 +273,6 @@ export function checkForm<Value, Context extends FormContext>(
     return { ok: false, errors: [{ field: '', message: UNREADABLE }] }
   const checked = form.schema(context).safeParse(nest(given))
   if (checked.success) return { ok: true, value: checked.data }
-  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const errors = checked.error.issues.map(issueOf).map(({ path, ...issue }) => ({ field: path.join('.'), ...issue }))
   return { ok: false, errors: inPageOrder(errors, form.fields) }
 }

@@ -12,14 +12,20 @@ const INCOME_MAX = cents(9_999_999_00)
 export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
 
 const primarySource = (): Field<IncomeSource> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === undefined) return say(NOT_TEXT)
-    if (given === '') return say(SOURCE_REQUIRED)
-    if (given === 'UNEMPLOYED') return say(UNEMPLOYED_REFUSED)
-    const source = EMPLOYMENT_TYPES.find((type) => type === given)
-    return source && source !== 'UNEMPLOYED' ? source : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === undefined) return say(NOT_TEXT)
+      if (given === '') return say(SOURCE_REQUIRED)
+      if (given === 'UNEMPLOYED') return say(UNEMPLOYED_REFUSED)
+      const source = EMPLOYMENT_TYPES.find((type) => type === given)
+      return source && source !== 'UNEMPLOYED' ? source : say(NOT_LISTED)
+    },
+    {
+      json: { type: 'string', enum: EMPLOYMENT_TYPES },
+      messages: { REQUIRED: SOURCE_REQUIRED, NOT_TEXT, NOT_LISTED, UNEMPLOYED: UNEMPLOYED_REFUSED },
+    },
+  )
 
 /** Yearly income before tax. `otherIncome` is 0 if empty. */
 export const incomeForm = form({

@@ -11,12 +11,15 @@ const MAX_QUESTIONS = 10
 const ID_MAX = 64
 
 const id = () =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === '') return say(ANSWER_REQUIRED)
-    if (given === undefined) return say(NOT_TEXT)
-    return given.length <= ID_MAX ? given : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '') return say(ANSWER_REQUIRED)
+      if (given === undefined) return say(NOT_TEXT)
+      return given.length <= ID_MAX ? given : say(NOT_LISTED)
+    },
+    { json: { type: 'string', maxLength: ID_MAX }, messages: { REQUIRED: ANSWER_REQUIRED, NOT_TEXT, NOT_LISTED } },
+  )
 
 const shape = { answers: rows({ question: id(), choice: id() }, MAX_QUESTIONS) }
 

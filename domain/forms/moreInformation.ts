@@ -64,12 +64,15 @@ const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
 /** Undefined if nothing was entered; whether that's acceptable depends on what is on file. */
 export const taxId = (): Field<TaxId | undefined> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === undefined) return say(NOT_TEXT)
-    if (given === '') return undefined
-    return (given.length <= 20 ? readTaxId(given) : undefined) ?? say(TAX_ID_INVALID)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === undefined) return say(NOT_TEXT)
+      if (given === '') return undefined
+      return (given.length <= 20 ? readTaxId(given) : undefined) ?? say(TAX_ID_INVALID)
+    },
+    { json: { type: 'string', maxLength: 20 }, messages: { REQUIRED: TAX_ID_REQUIRED, NOT_TEXT } },
+  )
 
 interface MoreInformationContext extends FormContext {
   /** An SSN is already on file, so the field may stay empty. */

@@ -1,4 +1,4 @@
-import { isMiddleName, isNamePart, isSuffix, NAME_MAX, normalizeName, type Suffix } from '../values/name.ts'
+import { isMiddleName, isNamePart, isSuffix, NAME_MAX, normalizeName, SUFFIXES, type Suffix } from '../values/name.ts'
 import { NOT_LISTED, NOT_TEXT, readText, text, UNSUPPORTED } from './fields.ts'
 import { type Field, field } from './form.ts'
 
@@ -17,13 +17,16 @@ export const middleName = (): Field<string> =>
   text({ max: NAME_MAX, tidy: normalizeName, check: (name) => (isMiddleName(name) ? undefined : UNSUPPORTED) })
 
 export const suffix = (): Field<Suffix | ''> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === '') return ''
-    if (given === undefined) return say(NOT_TEXT)
-    const code = given.toUpperCase().replace(/\.$/, '')
-    return isSuffix(code) ? code : say(NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '') return ''
+      if (given === undefined) return say(NOT_TEXT)
+      const code = given.toUpperCase().replace(/\.$/, '')
+      return isSuffix(code) ? code : say(NOT_LISTED)
+    },
+    { json: { type: 'string', enum: ['', ...SUFFIXES] }, messages: { NOT_TEXT, NOT_LISTED } },
+  )
 
 /** The four fields of a legal name, in page order. */
 export const nameShape = () => ({

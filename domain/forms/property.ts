@@ -9,11 +9,14 @@ const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 
 /** INIT is a select's placeholder before a choice. */
 const occupancyType = (): Field<Occupancy> =>
-  field((input, say) => {
-    const given = readText(input)
-    if (given === '' || given === 'INIT') return say(OCCUPANCY_REQUIRED)
-    return OCCUPANCIES.find((occupancy) => occupancy === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
-  })
+  field(
+    (input, say) => {
+      const given = readText(input)
+      if (given === '' || given === 'INIT') return say(OCCUPANCY_REQUIRED)
+      return OCCUPANCIES.find((occupancy) => occupancy === given) ?? say(given === undefined ? NOT_TEXT : NOT_LISTED)
+    },
+    { json: { type: 'string', enum: OCCUPANCIES }, messages: { REQUIRED: OCCUPANCY_REQUIRED, NOT_TEXT, NOT_LISTED } },
+  )
 
 const SEARCH_MAX = 200
 

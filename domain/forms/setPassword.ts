@@ -10,14 +10,20 @@ const PASSWORD_COMMON = 'This password is too easy to guess. Please choose anoth
 
 /** A password as typed: never trimmed, any characters, not empty. */
 export const typedPassword = (): Field<string> =>
-  field((input, say) => {
-    if (input === undefined || input === null || input === '') return say(REQUIRED)
-    if (typeof input !== 'string') return say(NOT_TEXT)
-    if (input.length > PASSWORD_MAX * 2) return say(PASSWORD_TOO_LONG)
-    const password = normalizePassword(input)
-    if ([...password].length > PASSWORD_MAX) return say(PASSWORD_TOO_LONG)
-    return isPlainText(password) ? password : say(UNSUPPORTED)
-  })
+  field(
+    (input, say) => {
+      if (input === undefined || input === null || input === '') return say(REQUIRED)
+      if (typeof input !== 'string') return say(NOT_TEXT)
+      if (input.length > PASSWORD_MAX * 2) return say(PASSWORD_TOO_LONG)
+      const password = normalizePassword(input)
+      if ([...password].length > PASSWORD_MAX) return say(PASSWORD_TOO_LONG)
+      return isPlainText(password) ? password : say(UNSUPPORTED)
+    },
+    {
+      json: { type: 'string', format: 'password', maxLength: PASSWORD_MAX },
+      messages: { REQUIRED, NOT_TEXT, TOO_LONG: PASSWORD_TOO_LONG, UNSUPPORTED_CHARACTERS: UNSUPPORTED },
+    },
+  )
 
 interface PasswordContext extends FormContext {
   /** The common password check (`isCommonPassword`); loaded lazily in the browser, always available on the server. */

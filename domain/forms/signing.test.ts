@@ -31,6 +31,6 @@ it('requires a flood policy only in a flood area', () => {
   expect(checkForm(insuranceForm, answers, { today }).ok).toBe(true)
   expect(checkForm(insuranceForm, answers, { today, floodArea: true })).toEqual({
     ok: false,
-    errors: [{ field: 'floodProof', message: 'Please choose a file' }],
+    errors: [{ field: 'floodProof', message: 'Please choose a file', code: 'REQUIRED' }],
   })
 })

@@ -64,7 +64,7 @@ export interface Facts extends BaseFacts {
   /** The borrower owes an answer outside the steps: a document or a phone number. */
   readonly conditionOpen: boolean
   /** Why the bureau gives no report. */
-  readonly creditBlocked: 'FROZEN' | 'LOCKED' | undefined
+  readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
   /** The credit file is frozen, and the borrower's PIN didn't open it. */
   readonly creditFrozenWithPin: boolean
   /** The bureau needs the full Social Security number to find the credit file. */

@@ -23,7 +23,7 @@ export const WAIT_HOLDERS = [
 ] as const
 export type WaitHolder = (typeof WAIT_HOLDERS)[number]
 
-const PROGRESS = [
+export const PROGRESS = [
   'INITIAL',
   'PRODUCT_SELECT',
   'MORE_INFO',

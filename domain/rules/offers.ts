@@ -45,7 +45,7 @@ export interface QuoteContext {
   readonly policyVersion: string
   readonly pricedOn: PlainDate
   /** The score and occupancy of `rates`; absent on older records. */
-  readonly score?: number
+  readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy
   readonly value: Cents

@@ -49,7 +49,7 @@ export interface RateCard {
   readonly rates: readonly RateBand[]
   readonly occupancyAddOn: Percent
   readonly termAddOn: Readonly<Record<string, Percent>>
-  readonly interestOnlyAddOn?: Percent
+  readonly interestOnlyAddOn?: Percent | undefined
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
 }

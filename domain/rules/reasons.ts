@@ -57,6 +57,8 @@ const RULE_ROWS = {
 
 export type RuleId = keyof typeof RULE_ROWS
 
+export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
+
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
 
 /** Reasons that end registration before anything is pulled. */

@@ -2,18 +2,20 @@ import type { Cents } from '../values/money.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
 /** A figure's unit, so a trace can be formatted. */
-export type Unit =
-  | 'cents'
-  | 'percent'
-  | 'ratio'
-  | 'score'
-  | 'count'
-  | 'days'
-  | 'months'
-  | 'years'
-  | 'date'
-  | 'text'
-  | 'flag'
+export const UNITS = [
+  'cents',
+  'percent',
+  'ratio',
+  'score',
+  'count',
+  'days',
+  'months',
+  'years',
+  'date',
+  'text',
+  'flag',
+] as const
+export type Unit = (typeof UNITS)[number]
 
 /** One named figure that a rule used. */
 export interface Figure {

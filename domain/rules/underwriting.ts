@@ -32,7 +32,7 @@ export type {
   Valuation,
 } from './underwritingInput.ts'
 
-const DECISIONS = [
+export const DECISIONS = [
   'APPROVED',
   'ASSET_DEPLETION',
   'DECLINE',
@@ -46,7 +46,7 @@ const DECISIONS = [
 ] as const
 export type DecisionCode = (typeof DECISIONS)[number]
 
-const SUB_DECISIONS = [
+export const SUB_DECISIONS = [
   'BPO_PENDING',
   'CREDIT_FROZEN',
   'FINAL_OFFER',

@@ -109,7 +109,7 @@ export interface UnderwritingInput {
   /** The date of the offers' APOR and first payment; today unless an earlier offer is pinned. */
   readonly pricedOn?: PlainDate
   /** Pinned rates of offers that are still valid; another score uses the price list. */
-  readonly promised?: { readonly score?: number; readonly rates: RateCard }
+  readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /** DSCR: an investment property supported by its rent; income doesn't count, and an entity may borrow. */
   readonly product: Product
   readonly property: {

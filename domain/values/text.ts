@@ -13,3 +13,7 @@ export function isPlainText(text: string, lines = false): boolean {
   if (!text.isWellFormed()) return false
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replace(/[\n\r\t]/g, '') : text)
 }
+
+/** `text` where it is one of `options`; else undefined. */
+export const oneOf = <T extends string>(options: readonly T[], text: unknown): T | undefined =>
+  options.find((option) => option === text)

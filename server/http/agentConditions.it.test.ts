@@ -107,7 +107,7 @@ describe('conditions', () => {
     for (const forIdentity of [stranger.identity, crypto.randomUUID(), 'Dana']) {
       const { status, body } = await ask(borrower.uuid, { ...wish, version, forIdentity })
       expect(status).toBe(422)
-      expect(body.errors).toEqual([{ field: 'forIdentity', message: 'This person is not on the application' }])
+      expect(body.errors).toMatchObject([{ field: 'forIdentity', message: 'This person is not on the application' }])
     }
     const named = await ask(borrower.uuid, { ...wish, version, forIdentity: people[0]?.identity })
     expect(named.body.conditions).toMatchObject([{ forIdentity: borrower.identity }])

@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly trustProxy: boolean
   /** Where browsers report errors, if anywhere: a DSN. */
   readonly errorMonitor?: string | undefined
+  /** A field that a contract doesn't declare fails the call instead of being dropped, as in tests. */
+  readonly strictAnswers?: boolean
   /** Additional routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
@@ -115,7 +117,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   })
 
-  const context: AppContext = { app, services, tokens: createTokens(services.keyring) }
+  const context: AppContext = {
+    app,
+    services,
+    tokens: createTokens(services.keyring),
+    strictAnswers: options.strictAnswers ?? false,
+  }
   serveIdentity(context)
   serveRegistration(context)
   serveAddresses(context)

@@ -40,7 +40,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     detail: message,
     message,
     id,
-    ...(errors && { errors: errors.map(({ field, message }) => ({ field, message })) }),
+    ...(errors && { errors: errors.map(({ field, message, code = 'INVALID' }) => ({ field, message, code })) }),
     ...(location && { location }),
   }
   return reply.status(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))

@@ -92,7 +92,7 @@ describe('registering', () => {
     })
     expect(answer.status).toBe(422)
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-    expect(answer.body.errors).toEqual([
+    expect(answer.body.errors).toMatchObject([
       { field: 'zip', message: 'Zipcode does not match the state' },
       { field: 'income', message: 'Required' },
       { field: 'employmentType', message: "We apologize. At this time, we don't lend to unemployed borrowers." },

@@ -10,6 +10,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
+import { serialize } from './answer.ts'
 import type { Tokens } from './session.ts'
 
 declare module 'fastify' {
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
+  /** A field that a contract doesn't declare is an error, not dropped. */
+  readonly strictAnswers?: boolean
 }
 
 export interface Call<C extends Contract> {
@@ -79,7 +82,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 
 /** Repeated query keys are a list; a single one isn't. */
 export function serve<C extends Contract>(
-  { app, services, tokens }: AppContext,
+  { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
   handle: (call: Call<C>) => Promise<ResponseOf<C>>,
 ): void {
@@ -120,8 +123,7 @@ export function serve<C extends Contract>(
       if (reply.sent || contract.produces) return answer
       reply.status(status)
       if (!response) return reply.send()
-      // What the contract does not name does not leave; an answer of another shape is a mistake of ours.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(response, answer)))
+      return reply.type('application/json; charset=utf-8').send(serialize(contract, response, answer, strictAnswers))
     },
   })
 }

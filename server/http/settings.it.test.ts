@@ -88,7 +88,7 @@ describe('profile settings', () => {
     const application = await browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)
     expect(application.body).toMatchObject({ person: { name } })
     const refused = await post(browser, '/name', { ...name, lastName: '' })
-    expect(refused.body.errors).toEqual([{ field: 'lastName', message: 'Last name is required' }])
+    expect(refused.body.errors).toEqual([{ field: 'lastName', message: 'Last name is required', code: 'REQUIRED' }])
   })
 
   test('change the email by a code sent to it and notify the old one', async () => {

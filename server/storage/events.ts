@@ -1,7 +1,7 @@
 /** The event log: append-only, with one hash chain per aggregate over the stored bytes. */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
-import type { DomainEvent } from 'domain/application/events.ts'
+import type { DomainEvent, EventType } from 'domain/application/events.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'
@@ -24,7 +24,7 @@ export interface EventBody {
 
 export interface EventRow {
   readonly seq: number
-  readonly type: string
+  readonly type: EventType
   readonly at: Instant
   readonly actor: string
   readonly body: string

@@ -48,7 +48,13 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-'))
   const clock = new SandboxClock()
-  const config = { ...readConfig(options.environment ?? {}), dataDir, port: 0, logLevel: 'silent' }
+  const config = {
+    ...readConfig(options.environment ?? {}),
+    dataDir,
+    port: 0,
+    logLevel: 'silent',
+    strictAnswers: true,
+  } as const
   const server = await startServer(config, {
     clock: () => clock,
     flags: options.flags ?? postgresFlags,

@@ -6,7 +6,7 @@ import { outcome, Refusal } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { identityPieces } from 'domain/application/owners/identity.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
+import { UPLOAD_TYPE_LABELS, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { NotFound, NotNow } from '../errors.ts'
 import { noteAccess } from '../storage/accessLog.ts'
 import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
@@ -19,19 +19,6 @@ import { allowedNow, type Participant, participantOf } from './participants.ts'
 import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
 import type { Services } from './services.ts'
 import { viewFor } from './views.ts'
-
-/** Uploadable document types, with their names. */
-const UPLOAD_TYPES = {
-  ID_FRONT: 'Identity document, front',
-  ID_BACK: 'Identity document, back',
-  SELFIE: 'Picture of yourself',
-  ...CONDITION_DOCUMENT_LABELS,
-  LEASE: 'Lease',
-  RENT_ESTIMATE: 'Estimate of the rent',
-} as const
-export type UploadType = keyof typeof UPLOAD_TYPES
-export const isUploadType = (type: unknown): type is UploadType =>
-  typeof type === 'string' && Object.hasOwn(UPLOAD_TYPES, type)
 
 export interface Upload {
   readonly scope: ActorScope
@@ -93,7 +80,7 @@ export function uploadDocument(
     const record: DocumentRecord = {
       uuid: document,
       type,
-      title: UPLOAD_TYPES[type],
+      title: UPLOAD_TYPE_LABELS[type],
       fileName: file.name,
       mediaType: file.mediaType,
       stage: 'UPLOAD',
@@ -121,7 +108,7 @@ export function uploadDocument(
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
-  if (!wanted.requestDocuments.includes(type))
+  if (!wanted.requestDocuments.some((one) => one === type))
     throw new Refusal('NOT_ALLOWED', 'This kind of document is not asked for here.')
 }
 

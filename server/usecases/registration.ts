@@ -2,17 +2,10 @@
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { contactInfoForm } from 'domain/forms/contactInfo.ts'
 import { checkForm, type FieldError, type Form, type ValueOf } from 'domain/forms/form.ts'
-import { forSaleForm } from 'domain/forms/forSale.ts'
-import { homeAddressForm } from 'domain/forms/homeAddress.ts'
-import { incomeForm } from 'domain/forms/income.ts'
-import { legalNameForm } from 'domain/forms/legalName.ts'
-import { propertyForm } from 'domain/forms/property.ts'
-import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { REGISTRATION_FORMS } from 'domain/forms/registration.ts'
 import {
   REGISTRATION_ANSWERS,
   REGISTRATION_V1,
@@ -34,18 +27,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
 import type { Services } from './services.ts'
 
-const FORMS = {
-  property: propertyForm,
-  homeAddress: homeAddressForm,
-  forSale: forSaleForm,
-  income: incomeForm,
-  name: legalNameForm,
-  birthdate: birthdateForm,
-  contact: contactInfoForm,
-  credentials: setPasswordForm,
-} as const satisfies Record<RegistrationAnswer, unknown>
-
-type Values = { [A in RegistrationAnswer]: ValueOf<(typeof FORMS)[A]> }
+type Values = { [A in RegistrationAnswer]: ValueOf<(typeof REGISTRATION_FORMS)[A]> }
 /** Posted answers by step: stored as typed and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
   /** A product other than the HELOC, and who applies for it. */
@@ -86,7 +68,7 @@ function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all:
   const state = stateOf(all)
   const { now, occupancies } = judge
   const context = { state, today: todayAt(state ?? '', now), occupancies, isCommon: isCommonPassword, readPhone }
-  const checked = checkForm(FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
+  const checked = checkForm(REGISTRATION_FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
   const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
   if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
   return checked.value

@@ -78,7 +78,7 @@ describe('a command', () => {
     const before = await view(account)
     const answer = await profile(account, undefined, { firstName: 'R2D2', dateOfBirth: '', softCreditConsent: false })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual([
+    expect(answer.body.errors).toMatchObject([
       { field: 'firstName', message: 'Some of the characters entered are not supported.' },
       { field: 'dateOfBirth', message: 'Date of birth is required' },
       { field: 'softCreditConsent', message: 'Required' },

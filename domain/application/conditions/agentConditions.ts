@@ -1,5 +1,6 @@
 /** What agents do with conditions: request something, and accept the answer or request it again. */
 
+import type { ConditionDocument } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
 import type { Context, Outcome } from '../core/command.ts'
 import { invalid, merge, outcome, Refusal } from '../core/command.ts'
@@ -69,8 +70,8 @@ export interface ConditionWish {
   readonly comments: string
   /** The reason, for the lender only. */
   readonly reason: string
-  /** Defaults to the category's types. */
-  readonly documents: readonly string[]
+  /** Those of the category where none are named. */
+  readonly documents: readonly ConditionDocument[]
   readonly number: number
   /** The person it's requested from; defaults to the borrower. */
   readonly forIdentity?: string | undefined

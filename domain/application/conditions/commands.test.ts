@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ConditionDocument } from '../../forms/condition.ts'
 import { checkForm } from '../../forms/form.ts'
 import { resolveSigner } from '../../journey/signer.ts'
 import { instant } from '../../values/dates.ts'
@@ -8,6 +9,7 @@ import { event } from '../events.ts'
 import { noticesFor, type PastEvent } from '../notifications.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import type { DocumentType } from '../types.ts'
 import { signerFactsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { waitFor } from '../views/waits.ts'
@@ -18,7 +20,7 @@ import { CONDITION_CATEGORIES, type ConditionCategory } from './types.ts'
 const SIGNER = uuid(90)
 
 class Desk extends World {
-  want(category: ConditionCategory, forIdentity = BORROWER, documents: string[] = [], number = 0) {
+  want(category: ConditionCategory, forIdentity = BORROWER, documents: ConditionDocument[] = [], number = 0) {
     const wish = { category, comments: 'Please send it.', reason: 'doubts', documents, number, forIdentity }
     const wanted = wantCondition(this.application, wish, this.agent())
     this.take(wanted)
@@ -30,7 +32,12 @@ class Desk extends World {
     if (!found) throw new Error('nothing is asked')
     return found
   }
-  upload(n: number, type = 'SUPPORT', identity = BORROWER, condition: string | undefined = this.condition.uuid) {
+  upload(
+    n: number,
+    type: DocumentType = 'SUPPORT',
+    identity = BORROWER,
+    condition: string | undefined = this.condition.uuid,
+  ) {
     this.happen(event('DocumentUploaded', { document: { ...document(n, type, 'UPLOAD', identity), condition } }))
   }
   close(way: 'CLEAR' | 'ASK', comments?: string) {

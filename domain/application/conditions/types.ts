@@ -1,5 +1,5 @@
 /** Conditions: requests to one person that aren't steps of the journey. */
-import type { ConditionAction } from '../../forms/condition.ts'
+import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
 /** Kinds of requests that aren't steps. */
@@ -30,7 +30,7 @@ export interface Condition {
   readonly notes: string
   readonly commentsToBorrower: string
   /** Document types; empty if none is requested. */
-  readonly requestDocuments: readonly string[]
+  readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly numDocsRequired: number
   /** OPEN: with the person. SUBMITTED: with the lender. */

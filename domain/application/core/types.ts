@@ -1,14 +1,20 @@
 /** What every application has: its identity, product, status, consents, documents and calls to outside parties. */
 
+import { UPLOAD_TYPES } from '../../forms/uploadTypes.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import type { Product } from '../../rules/product.ts'
 import type { Instant } from '../../values/dates.ts'
+import { DOCUMENT_TYPE_IDS } from '../closing/documents.ts'
 import type { Consent } from './consents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
+/** Documents that the server makes, and files that people upload. */
+export const DOCUMENT_TYPES = [...DOCUMENT_TYPE_IDS, 'AUDIT_CERTIFICATE', ...UPLOAD_TYPES] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
 export interface DocumentRecord {
   readonly uuid: string
-  readonly type: string
+  readonly type: DocumentType
   readonly title: string
   readonly fileName: string
   readonly mediaType: string

@@ -1,6 +1,7 @@
 /** After a decline: the notice with its reasons, and what would have led to an offer. */
 
 import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
 import { type DecisionTrace, figure, judge } from '../../rules/trace.ts'
 import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
@@ -10,12 +11,12 @@ import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
 import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
-export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace as DecisionTrace
+export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
 
 /** Declined because the required sanctions screening wasn't clear: that is the only reason. */
 export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
   const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
-  const reasons = ['IDENTITY_UNVERIFIED']
+  const reasons = ['IDENTITY_UNVERIFIED'] as const
   const decision: Application['decision'] = {
     decision: 'DECLINE',
     subDecision: 'UNKNOWN_SUBDECISION',
@@ -34,7 +35,7 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
  * Declined because the bureau kept the file frozen or locked. @param since the day the application was last complete.
  */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
-  const reasons = ['CREDIT_FROZEN']
+  const reasons = ['CREDIT_FROZEN'] as const
   const decision: Application['decision'] = {
     decision: 'DECLINE',
     subDecision: 'CREDIT_FROZEN',
@@ -114,7 +115,7 @@ const NEAR_DAYS = 5
  */
 export function declined(
   a: Application,
-  reasons: readonly string[],
+  reasons: readonly ReasonCode[],
   { now }: Pick<Context, 'now'>,
   due?: PlainDate,
 ): Outcome {

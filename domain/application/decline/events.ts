@@ -1,13 +1,14 @@
 /** Events of a decline, and how each changes the application. */
 
 import type { QualifyingChange } from '../../rules/adverseAction.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { type Changes, filed } from '../core/changes.ts'
 import type { DocumentRecord } from '../types.ts'
 
 export interface DeclineEvents {
   /** `noticeDue`: last day for the adverse action notice; absent on records from before it was kept. */
-  Declined: { reasons: readonly string[]; noticeDue?: PlainDate }
+  Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
   /** The adverse action notice is made. `changes`: each would have led to an offer on its own. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
   /** The notice's last day is near, or here, and the notice isn't made, so an agent takes over. */

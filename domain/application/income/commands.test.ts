@@ -58,7 +58,7 @@ const started = evolve(
   NOW,
 )
 
-const upload = (n: number, type: string): DomainEvent => {
+const upload = (n: number, type: DocumentRecord['type']): DomainEvent => {
   const document: DocumentRecord = {
     ...{ uuid: uuid(n), type, title: type, fileName: `${n}.png`, mediaType: 'image/png', stage: 'UPLOAD' },
     ...{ forIdentity: BORROWER, sha256: '', pages: 1, createdAt: NOW, sealed: false },

@@ -149,7 +149,10 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.application.counterOffer).toBeUndefined()
     expect(world.application.countered).toBeUndefined()
     world.report('SUMMARY_DOCUMENTS', { documents: [document(30, 'APPLICATION_SUMMARY', 'SUMMARY')] })
-    world.do('acceptSummary', { readDocuments: [document(30, '', 'SUMMARY').uuid], acknowledged: 'on' })
+    world.do('acceptSummary', {
+      readDocuments: [document(30, 'APPLICATION_SUMMARY', 'SUMMARY').uuid],
+      acknowledged: 'on',
+    })
     world.toIdentity()
     world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
     expect(kinds(world)).toEqual([])

@@ -1,8 +1,11 @@
 /** Decisions, quotes and offers, and what happens to them when their inputs get old. */
+
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import type { Stale } from '../../rules/freshness.ts'
 import type { QuoteContext } from '../../rules/offers.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
+import type { DecisionTrace } from '../../rules/trace.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Percent } from '../../values/rates.ts'
@@ -57,8 +60,8 @@ export interface OfferState {
     readonly decision: Decision
     readonly subDecision: SubDecision
     readonly maxLine: Cents
-    readonly reasons: readonly string[]
-    readonly trace: readonly unknown[]
+    readonly reasons: readonly ReasonCode[]
+    readonly trace: DecisionTrace
     readonly policyVersion: string
   }
   /** Every input of a quote, as underwriting produced it; the server and the browser both compute offers from it. */

@@ -3,7 +3,6 @@
 import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { rentalMonth } from '../../rules/dscr.ts'
-import type { PropertyType } from '../../rules/eligibility.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
 import {
   type Applicant,
@@ -44,7 +43,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       state: property.address.state,
       county: property.county,
       occupancy: property.occupancy,
-      propertyType: property.type as PropertyType | undefined,
+      propertyType: property.type,
       listedForSale: a.listedForSale,
       titleTransferredOn: property.lastTransfer,
       valuation: valuation && {

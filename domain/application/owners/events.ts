@@ -1,5 +1,6 @@
 /** Events of the people on an application, and how each changes the application. */
 
+import type { IdType } from '../../forms/identity.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
 import type { Application, IdentityCheck, Owner } from '../types.ts'
 import { NOT_CHECKED } from './types.ts'
@@ -9,7 +10,7 @@ export interface OwnerEvents {
   ContactSaved: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   OwnersChanged: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   DemographicsSaved: object
-  IdentitySubmitted: { identity: string; documentType: string }
+  IdentitySubmitted: { identity: string; documentType: IdType }
   IdentityVerified: { identity: string }
   IdentityFailed: { identity: string; reason: string }
   SignerInvited: { identity: string }

@@ -1,4 +1,5 @@
 /** The people on an application: the borrower, co-signers and other owners. */
+import type { IdType } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { CreditBlock, CreditFile } from '../credit/types.ts'
@@ -14,7 +15,7 @@ export interface PersonName {
 /** Progress of the identity check. */
 export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
-  readonly documentType?: string | undefined
+  readonly documentType?: IdType | undefined
   readonly attempts: number
   /** Pictures uploaded after this belong to the next attempt. */
   readonly submittedAt?: Instant | undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { quoteOffer } from '../../rules/offers.ts'
+import type { ReasonCode } from '../../rules/reasons.ts'
 import { plainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
@@ -175,7 +176,7 @@ describe('a record that contradicts the borrower', () => {
 })
 
 describe('record-based declines', () => {
-  it.each([
+  it.each<[ReasonCode, Partial<Recorded>]>([
     ['PROPERTY_TYPE', { type: 'MANUFACTURED' }],
     ['PROPERTY_TYPE', { type: 'COOPERATIVE' }],
     ['LISTED_FOR_SALE', { listedForSale: true }],

@@ -1,9 +1,10 @@
 /** The county's record of the home, and differences from the person's answers. */
 
-import type { EligibilityPolicy, PropertyType } from '../../rules/eligibility.ts'
+import { type EligibilityPolicy, OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/eligibility.ts'
 import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
+import { oneOf } from '../../values/text.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -20,7 +21,7 @@ export interface PropertyRecord {
   readonly yearBuilt: number
   readonly lastTransfer: PlainDate
   readonly owners: readonly string[]
-  readonly type: string
+  readonly type: PropertyType
   readonly monthlyTaxes: Cents
   /** What insuring such a home costs. */
   readonly monthlyInsurance: Cents
@@ -62,14 +63,14 @@ export function recordAnswered(
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
   const said = { occupancy, type }
-  const record = { type: recordedType as PropertyType | undefined, ownerOccupied }
+  const record = { type: recordedType, ownerOccupied }
   const refused = type !== undefined && !lendsOn(type, context.policy.policy.eligibility)
   if (cleared(a, 'PROPERTY_MISMATCH') || (!refused && differences(said, record).length === 0)) return outcome({})
   return openReview(a, 'PROPERTY_MISMATCH', context, { found: differenceFigures(said, record) })
 }
 
-const lendsOn = (type: string | undefined, { propertyTypes }: EligibilityPolicy): boolean =>
-  (propertyTypes as readonly (string | undefined)[]).includes(type)
+const lendsOn = (type: PropertyType | undefined, { propertyTypes }: EligibilityPolicy): boolean =>
+  type !== undefined && propertyTypes.includes(type)
 
 const textOf = (figures: Review['said'], name: string): string | undefined => {
   const found = figures?.find((one) => one.name === name)?.value
@@ -82,8 +83,9 @@ export function mismatchCleared(a: Application, _: unknown, { policy }: Context<
   const { type, recordedType } = a.property
   const { eligibility } = policy.policy
   const told = lendsOn(type, eligibility) ? type : a.ownership ? recordedType : undefined
-  const occupancy = textOf(said, 'occupancy') as Application['property']['occupancy'] | undefined
-  const right = textOf(said, 'type') ?? (textOf(said, 'right') === 'RECORD' ? recordedType : told)
+  const occupancy = oneOf(OCCUPANCIES, textOf(said, 'occupancy'))
+  const right =
+    oneOf(PROPERTY_TYPES, textOf(said, 'type')) ?? (textOf(said, 'right') === 'RECORD' ? recordedType : told)
   return outcome({
     events: [
       event('PropertyRecorded', { ...(right ? { type: right } : { typeOpen: true }), ...(occupancy && { occupancy }) }),

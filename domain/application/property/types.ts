@@ -4,7 +4,7 @@ import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import type { BpoReason, ValueGrounds } from '../../forms/propertyQuestions.ts'
 import type { BpoStatus } from '../../journey/facts.ts'
 import type { RentalFigures } from '../../rules/dscr.ts'
-import type { Occupancy } from '../../rules/eligibility.ts'
+import type { Occupancy, PropertyType } from '../../rules/eligibility.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 
@@ -49,13 +49,13 @@ export interface PropertyState {
     readonly address: PostalAddress
     readonly occupancy: Occupancy
     readonly selected: boolean
-    readonly type?: string | undefined
+    readonly type?: PropertyType | undefined
     /** Dwellings, in the borrower's words; absent on records from before it was kept, like `condition`. */
     readonly units?: number | undefined
     /** The borrower's own opinion; the broker's is in `bpo`. */
     readonly condition?: PropertyCondition | undefined
     /** Type in the county's record; `type` may be the borrower's answer. */
-    readonly recordedType?: string | undefined
+    readonly recordedType?: PropertyType | undefined
     /** According to the record, the tax bill goes to the home, so its owner lives there. */
     readonly ownerOccupied?: boolean | undefined
     readonly county?: string | undefined

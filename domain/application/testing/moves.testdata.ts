@@ -241,7 +241,12 @@ const credit = (pull: 'SOFT' | 'HARD', { dice, play }: Asked) => ({
   ...(dice.well() ? {} : dice.oneOf(STRANGE)),
   ...(pull === 'HARD' && !dice.well() ? { inquiries: [{ creditor: 'New Bank', on: play.today }] } : {}),
 })
-const paper = (play: Play, type: string, stage: DocumentRecord['stage'], forIdentity?: string): DocumentRecord => ({
+const paper = (
+  play: Play,
+  type: DocumentRecord['type'],
+  stage: DocumentRecord['stage'],
+  forIdentity?: string,
+): DocumentRecord => ({
   ...document(0, type, stage, forIdentity),
   uuid: play.newUuid(),
 })

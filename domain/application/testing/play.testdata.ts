@@ -192,7 +192,7 @@ export class Play {
   }
 
   /** A file is uploaded before the form that refers to it. */
-  upload(identity: string, type: string, condition?: string): Came {
+  upload(identity: string, type: DocumentRecord['type'], condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'
     const document: DocumentRecord = {

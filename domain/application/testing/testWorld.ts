@@ -18,6 +18,7 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import type { PropertyRecord } from '../property/propertyRecord.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
 import type { Resolution } from '../reviews/afterReview.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -42,7 +43,7 @@ export const AGENT = uuid(91)
 
 export const document = (
   n: number,
-  type: string,
+  type: DocumentRecord['type'],
   stage: DocumentRecord['stage'],
   forIdentity?: string,
 ): DocumentRecord => ({
@@ -76,7 +77,7 @@ export const MORTGAGE = {
   balance: dollars(200_000),
   monthlyPayment: dollars(1300),
 }
-export const RECORD = {
+export const RECORD: PropertyRecord = {
   county: 'Fresno',
   parcel: '1',
   legalDescription: 'Lot 1',

@@ -1,7 +1,10 @@
-/** The application as agents see it: what they decide, masked numbers, and as little personal data as needed. */
+/**
+ * The application as the lender's people see it: what they decide on, numbers as masks, and as little as they need of
+ * who the borrower is. `schemas/agent.ts` names every field that leaves the server.
+ */
+import type * as z from 'zod/mini'
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
-import type { DecisionTrace } from '../../rules/trace.ts'
 import { formatLongDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
@@ -11,12 +14,17 @@ import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
 import { fullName } from './borrowerView.ts'
+import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
 /** Reviews that compare the birth date; otherwise the year is enough. */
 const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
 
-export function agentView(a: Application, personal: Readonly<Record<string, Personal>>, role: AgentRole) {
+export function agentView(
+  a: Application,
+  personal: Readonly<Record<string, Personal>>,
+  role: AgentRole,
+): z.infer<typeof schemas.agentView> {
   const whoMatters = openReviews(a).some(({ kind }) => ABOUT_WHO.includes(kind))
   const person = (identity: string, part: Owner['role'], invited = false) => {
     const known = personal[identity]
@@ -44,8 +52,13 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       person(a.borrower, 'BORROWER'),
       ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
     ],
-    property: a.property,
-    ownership: a.ownership,
+    property: propertyOf(a),
+    ownership: a.ownership && {
+      type: a.ownership.type,
+      maritalStatus: a.ownership.maritalStatus,
+      spouseIsOwner: a.ownership.spouseIsOwner,
+      entityName: a.ownership.entityName,
+    },
     income: {
       annual: a.income.annual,
       other: a.income.other,
@@ -62,7 +75,12 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       monthlyDebts: a.credit.monthlyDebts,
       tradelines: a.credit.tradelines,
     },
-    valuation: a.valuation,
+    valuation: a.valuation && {
+      value: a.valuation.value,
+      confidence: a.valuation.confidence,
+      on: a.valuation.on,
+      source: a.valuation.source,
+    },
     liens: a.liens.map(({ uuid, lender, kind, balance, monthlyPayment, source, payOff }) => ({
       uuid,
       lender,
@@ -101,7 +119,7 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       subDecision: a.decision.subDecision,
       maxLine: a.decision.maxLine,
       reasons: a.decision.reasons,
-      trace: a.decision.trace as DecisionTrace,
+      trace: a.decision.trace,
       policyVersion: a.decision.policyVersion,
     },
     offer: a.offer && {
@@ -127,11 +145,29 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
       forIdentity,
     })),
     reviews: (a.reviews ?? []).map((review) => ({
-      ...review,
+      uuid: review.uuid,
+      kind: review.kind,
+      openedAt: review.openedAt,
+      due: review.due,
+      subject: review.subject,
+      found: review.found,
+      said: review.said,
       wrote: noteTo(review),
       ways: waysFor(role, review.kind).filter((way) => way !== 'DECLINE' || mayDecline(a, review.kind)),
+      resolved: review.resolved,
     })),
-    conditions: a.conditions ?? [],
+    conditions: (a.conditions ?? []).map((condition) => ({
+      uuid: condition.uuid,
+      category: condition.category,
+      created: condition.created,
+      forIdentity: condition.forIdentity,
+      notes: condition.notes,
+      commentsToBorrower: condition.commentsToBorrower,
+      state: condition.state,
+      review: condition.review,
+      submittedAt: condition.submittedAt,
+      documents: condition.documents,
+    })),
     requests: REQUEST_KINDS.flatMap((kind) => {
       const request = a.requests[kind]
       return request ? [{ kind, state: request.state, at: request.at, no: request.no }] : []
@@ -139,6 +175,11 @@ export function agentView(a: Application, personal: Readonly<Record<string, Pers
     adverseAction: a.adverseAction && { noticeDue: a.adverseAction.noticeDue, noticedAt: a.adverseAction.noticedAt },
     work: workOf(a),
   }
+}
+
+/** What an agent reads of the home: all but its number, its selection and its legal description. */
+function propertyOf({ property: { uuid: _, selected: __, legalDescription: ___, ...property } }: Application) {
+  return property
 }
 
 const incomeOf = ({ income }: Application) => ({
@@ -153,13 +194,7 @@ const incomeOf = ({ income }: Application) => ({
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
-interface Note {
-  readonly about?: string | undefined
-  readonly way?: ReviewWay
-  readonly failed?: boolean
-  readonly reasons?: readonly string[]
-  readonly note?: string | undefined
-}
+type Note = Omit<z.infer<typeof schemas.timelineEntry>, 'seq' | 'type' | 'at' | 'by' | 'who'>
 type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) => Note }
 
 const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
@@ -187,7 +222,7 @@ const TOLD: Told = {
   DocumentUploaded: ({ document }) => ({ about: document.title }),
 }
 
-export function toldOf(type: string, data: unknown, a: Application): Note {
-  const tell = TOLD[type as EventType] as ((data: unknown, a: Application) => Note) | undefined
+export function toldOf(type: EventType, data: unknown, a: Application): Note {
+  const tell = TOLD[type] as ((data: unknown, a: Application) => Note) | undefined
   return tell ? tell(data, a) : {}
 }

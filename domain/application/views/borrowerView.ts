@@ -1,196 +1,37 @@
-/** The application as its people see it through the API: nothing internal to underwriting, and numbers masked. */
+/**
+ * The application as its borrower and signers see it: nothing that underwriting keeps to itself, and numbers as masks.
+ * `schemas/application.ts` names every field that leaves the server.
+ */
+import type * as z from 'zod/mini'
 
-import { type BorrowerResolution, resolveBorrower } from '../../journey/borrower.ts'
-import type { Facts } from '../../journey/facts.ts'
-import type { Resolution } from '../../journey/machine.ts'
-import type { ReviewKind } from '../../journey/reviews.ts'
-import { resolveSigner, type SignerCommand, type SignerState } from '../../journey/signer.ts'
-import type { SignerScreen } from '../../routes/routes.ts'
-import type { Instant, PlainDate } from '../../values/dates.ts'
+import { resolveBorrower } from '../../journey/borrower.ts'
+import { resolveSigner } from '../../journey/signer.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { NOT_CHECKED } from '../owners/types.ts'
-import { type RentTest, rentTest } from '../property/rentTest.ts'
+import { rentTest } from '../property/rentTest.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import type { Application, DocumentRecord, IdentityCheck, Owner, Personal, PersonName, Review } from '../types.ts'
+import type { Application, Personal, PersonName, Review } from '../types.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
-import { type Forecast, forecastOf } from './forecast.ts'
-import { type ServerState, serverStateOf } from './serverStates.ts'
+import { forecastOf } from './forecast.ts'
+import type * as schemas from './schemas/application.ts'
+import { serverStateOf } from './serverStates.ts'
 
-export interface PersonView {
-  readonly identityUuid: string
-  readonly name?: PersonName | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
-  readonly dateOfBirth?: string | undefined
-  readonly ssnMask?: string | undefined
-}
+export type ApplicationView = z.infer<typeof schemas.applicationView>
+export type SignerApplicationView = z.infer<typeof schemas.signerApplicationView>
+export type PersonView = ApplicationView['person']
+export type SignerView = ApplicationView['helocSigners'][number]
+type ReviewView = ApplicationView['reviews'][number]
 
-export interface SignerView extends PersonView {
-  readonly role: Owner['role']
-  readonly additionalSignerVersion: Owner['version']
-  readonly identityStatus: Owner['identityStatus']
-  readonly invitedAt?: string | undefined
-  readonly signedAt?: string | undefined
-}
-
-/** Copied from the document as it is: what screens show. */
-type Shown = Pick<
-  Application,
-  | 'property'
-  | 'products'
-  | 'product'
-  | 'rental'
-  | 'listedForSale'
-  | 'income'
-  | 'valuation'
-  | 'liens'
-  | 'hoaDues'
-  | 'quote'
-  | 'offer'
-  | 'membership'
-  | 'ownership'
-  | 'bank'
-  | 'identity'
-  | 'flood'
-  | 'title'
-  | 'closing'
-  | 'notary'
-  | 'insurance'
-  | 'rescission'
-  | 'recording'
-  | 'funding'
-  | 'cancelled'
-  | 'refresh'
-  | 'refreshed'
-  | 'creditBlock'
-  | 'counterOffer'
-  | 'inquiries'
-  | 'bpo'
-  | 'merchant'
-  | 'lapsedAt'
->
-
-interface ReviewView {
-  readonly kind: ReviewKind
-  readonly since: Instant
-  readonly due: PlainDate
-  /** The person's answer to it. */
-  readonly said?: Review['said']
-  /** Both sides, when the person's answer and the record differ. */
-  readonly found?: Review['found']
-}
-/** For other kinds the findings are for reviewers only. */
+/** Only a property mismatch shows the borrower what was found; other findings are for the lender alone. */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
   ...{ kind, since: openedAt, due },
   ...(said && { said }),
   ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
 })
-
-export interface ApplicationView extends Shown {
-  readonly uuid: string
-  readonly loanNumber: string
-  readonly orgCode: string
-  readonly version: number
-  readonly status: Application['status']
-  /** Years. */
-  readonly term?: number | undefined
-  readonly amount?: number | undefined
-  readonly rate?: number | undefined
-  readonly uwCalculatedDrawAmount?: number | undefined
-  readonly adjustedHomeAmount?: number | undefined
-  readonly selectedPropertyUuid?: string | undefined
-  readonly consents: readonly { readonly type: string }[]
-  readonly documents: readonly DocumentRecord[]
-  readonly incomeSources: readonly { readonly employmentType: string }[]
-  readonly disburseAccount?:
-    | {
-        readonly uuid: string
-        readonly routingNumber: string
-        readonly mask: string
-        readonly accountNumber: string
-      }
-    | undefined
-  readonly autopayAccount?: { readonly uuid: string } | undefined
-  readonly payType?: 'AUTOPAY' | 'MANUAL' | undefined
-  readonly isCrypto: boolean
-  readonly walletAddress?: string | undefined
-  readonly hasHmda: boolean
-  readonly assetDepletion: { readonly complete: boolean }
-  readonly insuranceStatus: { readonly complete: boolean }
-  readonly coDeedStatus: Facts['coDeedStatus']
-  readonly requestedManualNotaryTime?: string | undefined
-  /** The notary's instructions for the booked visit. */
-  readonly notaryContact?: { readonly phoneMask: string; readonly note: string } | undefined
-  readonly additionalSignerVersion?: 'v1' | 'v2' | undefined
-  readonly helocSigners: readonly SignerView[]
-  readonly referrer?: { readonly referrerUuid: string } | undefined
-  readonly auditFields: { readonly createdDate: string }
-  readonly decision: {
-    readonly decision: string
-    readonly subDecision: string
-    readonly maxLine: number
-    readonly reasons: readonly string[]
-  }
-  /** A decline's notice deadline, when it was made, and what alone would have led to an offer. */
-  readonly adverseAction?:
-    | Pick<NonNullable<Application['adverseAction']>, 'noticeDue' | 'noticedAt' | 'changes'>
-    | undefined
-  /** What a rental's rent is compared with. */
-  readonly rentTest?: RentTest | undefined
-  readonly score?:
-    | {
-        readonly score: number
-        readonly model: string
-        readonly bureau: string
-        readonly on: string
-        readonly keyFactors: readonly string[]
-      }
-    | undefined
-  readonly electronicNotaryAllowed: boolean
-  /** The expected funding date, and why. */
-  readonly forecast: Forecast
-  readonly person: PersonView
-  /** The date at the property by the server's clock. */
-  readonly today: PlainDate
-  /** The date in the state's westernmost time zone: statutory permissions start with it. */
-  readonly lastDay: PlainDate
-  /** The last day the offers are valid. */
-  readonly offersHoldUntil?: PlainDate | undefined
-  /** A frozen or locked file is being requested again. */
-  readonly creditAsking?: boolean | undefined
-  /** The mask of the phone number in a fraud alert. */
-  readonly alertPhoneMask?: string | undefined
-  /** The open reviews. */
-  readonly reviews: readonly ReviewView[]
-  readonly applicationStatus: Facts
-  readonly journey: BorrowerResolution
-  readonly serverState: ServerState
-}
-
-export interface SignerApplicationView {
-  readonly uuid: string
-  readonly loanNumber: string
-  readonly version: number
-  readonly borrowerName: string
-  readonly today: PlainDate
-  readonly property: Application['property']['address']
-  readonly amount?: number | undefined
-  readonly role: Owner['role']
-  readonly documents: readonly DocumentRecord[]
-  readonly signedAt?: Owner['signedAt'] | undefined
-  /** This signer’s own file is frozen or locked. */
-  readonly creditBlock?: Owner['creditBlock'] | undefined
-  readonly rescission?: Application['rescission'] | undefined
-  readonly cancelled?: Application['cancelled'] | undefined
-  readonly funding: Application['funding']
-  readonly person: PersonView
-  readonly identity: IdentityCheck
-  readonly journey: Resolution<SignerState, SignerScreen, SignerCommand>
-  readonly serverState: ServerState
-}
 
 const personView = (identityUuid: string, p: Personal | undefined): PersonView => ({
   identityUuid,
@@ -324,7 +165,7 @@ export function applicationView(
   }
 }
 
-/** @returns undefined for a person who isn't an additional signer of the application. */
+/** @returns undefined unless `identity` is an additional signer of the application. */
 export function signerView(
   a: Application,
   identity: string,
@@ -343,7 +184,7 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
-    // The payment method is private to the borrower.
+    // Signers don't see how the borrower pays.
     documents: a.documents.filter((d) =>
       d.forIdentity
         ? d.forIdentity === identity

@@ -16,7 +16,7 @@ import { isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, Moved } from '../types.ts'
 import { type Wait, waitNow } from './waits.ts'
 
-const MILESTONES = [
+export const MILESTONES = [
   'APPLIED',
   'OFFER',
   'SUMMARY',
@@ -53,8 +53,8 @@ export interface Forecast {
   /** Before an offer is chosen: the usual business days from choice to funding. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
-  /** Announced dates that changed, oldest first. One without `at` is today's and not announced yet. */
-  readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant })[]
+  /** What was told and then changed, oldest first. One without `at` is of today: it is not told yet. */
+  readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
 
 interface Durations {

@@ -1,35 +1,19 @@
-/** A late change's preview, from the decision that would make it. */
+/** What a late change would bring, before it is made. The preview uses the decision that makes the change. */
+import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import { applies, isDone } from '../../journey/machine.ts'
-import type { PlainDate } from '../../values/dates.ts'
-import type { Cents } from '../../values/money.ts'
 import type { Context, Outcome } from '../core/command.ts'
-import type { RequestKind } from '../core/requests.ts'
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
+import type { changePreview } from './schemas/application.ts'
 
-/** Commands with a preview. */
+/** Commands that can be previewed. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const
 export type Previewable = (typeof PREVIEWABLE)[number]
 
-export interface ChangePreview {
-  /** Outside parties that get a new request. */
-  readonly asks: readonly RequestKind[]
-  /** Finished steps to repeat, in order. */
-  readonly again: readonly BorrowerState[]
-  /** CHANGED: it stands with other figures. DROPPED: the borrower chooses again. NONE: there was none. */
-  readonly offer: 'KEPT' | 'CHANGED' | 'DROPPED' | 'NONE'
-  /** The largest line. */
-  readonly largestLine: { readonly before: Cents; readonly after: Cents }
-  /** Per month, for the chosen offer. */
-  readonly payment?: { readonly before: Cents; readonly after: Cents }
-  /** With these answers no line can be offered. */
-  readonly declines: boolean
-  /** The first day closing documents may be signed, if statute requires waiting. */
-  readonly signingFrom?: PlainDate
-}
+export type ChangePreview = z.infer<typeof changePreview>
 
 const doneSteps = (a: Application): BorrowerState[] => {
   const facts = factsOf(a)
@@ -38,7 +22,7 @@ const doneSteps = (a: Application): BorrowerState[] => {
     .map(({ id }) => id)
 }
 
-/** Compares the application with its changed version. Waits aren't the person's steps, so they're left out. */
+/** Compares the application with what it would become. Waits aren't the borrower's steps, so they're left out. */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
   const still = doneSteps(after)

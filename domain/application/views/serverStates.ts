@@ -43,6 +43,8 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
+export const SERVER_STATE_NAMES = Object.keys(SERVER_STATES) as ServerStateName[]
+
 export interface ServerState extends State {
   readonly name: ServerStateName
 }

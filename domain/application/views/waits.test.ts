@@ -38,7 +38,7 @@ const base: Application = evolve(
 
 const document = (stage: DocumentRecord['stage'], sealed = false): DocumentRecord => ({
   uuid: stage,
-  type: stage,
+  type: 'SUPPORT',
   title: stage,
   fileName: `${stage}.pdf`,
   mediaType: 'application/pdf',

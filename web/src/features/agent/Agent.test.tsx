@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
+import { instant, type PlainDate, plainDate } from 'domain/values/dates.ts'
+import { cents, dollars, ZERO } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
@@ -11,15 +13,15 @@ import { figureText, spoken } from './words.ts'
 afterEach(cleanup)
 
 const UUID = testUuid(3)
-const NOW = '2026-11-23T15:00:00.000Z'
+const NOW = instant('2026-11-23T15:00:00.000Z')
 const SEAT = { name: 'Imani Castellanos', role: 'UNDERWRITER' as const }
 
-const item = (n: number, due: string) => ({
+const item = (n: number, due: PlainDate) => ({
   application: testUuid(n),
   key: testUuid(n),
   queue: 'HELD' as const,
   kind: 'FACTA_ALERT' as const,
-  since: '2026-11-21T15:00:00.000Z',
+  since: instant('2026-11-21T15:00:00.000Z'),
   due,
   loanNumber: `HL26110000${n}`,
   city: 'Fresno',
@@ -27,12 +29,12 @@ const item = (n: number, due: string) => ({
 })
 const WORK: AgentWork = {
   now: NOW,
-  today: '2026-11-23',
+  today: plainDate('2026-11-23'),
   seat: SEAT,
   queues: WORK_QUEUES.map((queue) =>
-    queue === 'HELD' ? { queue, count: 3, overdue: 1, due: '2026-11-20' } : { queue, count: 0, overdue: 0 },
+    queue === 'HELD' ? { queue, count: 3, overdue: 1, due: plainDate('2026-11-20') } : { queue, count: 0, overdue: 0 },
   ),
-  items: [item(1, '2026-11-20'), item(2, '2026-11-23'), item(4, '2026-11-30')],
+  items: [item(1, plainDate('2026-11-20')), item(2, plainDate('2026-11-23')), item(4, plainDate('2026-11-30'))],
   next: 'further',
 }
 
@@ -40,7 +42,7 @@ const review = (change: Partial<AgentFile['reviews'][number]> = {}): AgentFile['
   uuid: testUuid(20),
   kind: 'HOME_VALUE',
   openedAt: NOW,
-  due: '2026-11-24',
+  due: plainDate('2026-11-24'),
   found: [{ name: 'confidence', value: 61, unit: 'percent' }],
   ways: ['CLEAR', 'VALUE', 'DECLINE'],
   ...change,
@@ -52,7 +54,7 @@ const ROSA = {
   name: 'Rosa Quill',
   born: '1984',
   ssnMask: '••••6789',
-}
+} as const
 const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   uuid: UUID,
   loanNumber: 'HL2611000007',
@@ -60,23 +62,23 @@ const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   status: 'SOFT_CREDIT',
   createdAt: NOW,
   now: NOW,
-  today: '2026-11-23',
+  today: plainDate('2026-11-23'),
   seat: SEAT,
   people: [ROSA],
   property: {
     address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
     occupancy: 'PRIMARY',
   },
-  income: { annual: 12_000_000, other: 0, employmentType: 'FULL_TIME' },
+  income: { annual: dollars(120_000), other: ZERO, employmentType: 'FULL_TIME' },
   liens: [],
-  hoaDues: 0,
+  hoaDues: ZERO,
   accounts: [],
   accountCheck: 'NONE',
   identityCheck: 'NONE',
   decision: {
     decision: 'INITIAL',
     subDecision: 'UNKNOWN_SUBDECISION',
-    maxLine: 0,
+    maxLine: ZERO,
     reasons: [],
     policyVersion: '1',
     trace: [
@@ -93,7 +95,7 @@ const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   reviews: [review()],
   conditions: [],
   requests: [],
-  work: [{ key: testUuid(20), queue: 'HOME_VALUE', kind: 'HOME_VALUE', since: NOW, due: '2026-11-24' }],
+  work: [{ key: testUuid(20), queue: 'HOME_VALUE', kind: 'HOME_VALUE', since: NOW, due: plainDate('2026-11-24') }],
   timeline: [{ seq: 1, type: 'ReviewOpened', at: NOW, by: 'SYSTEM', about: 'HOME_VALUE' }],
   ...change,
 })
@@ -172,14 +174,14 @@ describe('an application', () => {
         ownership: { type: 'JOINT', maritalStatus: 'MARRIED', spouseIsOwner: true },
         income: {
           ...income,
-          job: { employer: 'Acme', title: 'Foreman', since: '2019-03-04' },
+          job: { employer: 'Acme', title: 'Foreman', since: plainDate('2019-03-04') },
           employerContact: { name: 'Human Resources', phone: '2125550199' },
         },
-        newDebts: [{ lender: 'Car Bank', balance: 900_000, monthlyPayment: 30_000 }],
+        newDebts: [{ lender: 'Car Bank', balance: cents(900_000), monthlyPayment: cents(30_000) }],
         insurance: {
           carrier: 'Safe Mutual',
           policyNumber: 'P-77',
-          expires: '2027-10-01',
+          expires: plainDate('2027-10-01'),
           agentPhone: '2125550142',
           accepted: false,
         },
@@ -257,7 +259,7 @@ describe('an application', () => {
     const failed = file({
       reviews: [],
       requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
-      work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: '2026-11-24' }],
+      work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
     })
     const { user, sent } = open(failed)
     await enter(user, 'Why now', 'They are back since noon.')
@@ -278,7 +280,7 @@ describe('an application', () => {
       review: testUuid(20),
     } as const
     const work = [
-      { key: testUuid(30), queue: 'CONDITIONS', kind: answered.category, since: NOW, due: '2026-11-24' },
+      { key: testUuid(30), queue: 'CONDITIONS', kind: answered.category, since: NOW, due: plainDate('2026-11-24') },
     ] as const
     open(file({ reviews: [review({ kind: 'OWNERSHIP', wrote: 'From my aunt.' })], work, conditions: [answered] }))
     expect(await screen.findByText('Please send the deed.')).toBeTruthy()
@@ -325,8 +327,8 @@ describe('an application', () => {
 })
 
 describe('requests to an additional signer', () => {
-  const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' }
-  const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' }
+  const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' } as const
+  const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' } as const
   const shown = file({ people: [ROSA, DANA, LEE] })
 
   it("lets the agent choose among the application's people, the borrower first", async () => {
@@ -398,7 +400,7 @@ describe('words', () => {
     expect(sent).toEqual([])
   })
   it("uses the record's event names from the tables", async () => {
-    const line = { seq: 1, at: NOW, by: 'SYSTEM' }
+    const line = { seq: 1, at: NOW, by: 'SYSTEM' } as const
     const record: AgentFile['timeline'] = [
       { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
       { ...line, seq: 3, type: 'ReviewResolved', about: 'TITLE', way: 'CLEAR', note: 'All is well.' },
@@ -417,8 +419,8 @@ describe('words', () => {
   })
   it('names a kind that is both a review and a request correctly', async () => {
     const both = [
-      { ...item(1, '2026-11-24'), kind: 'TITLE' as const },
-      { ...item(2, '2026-11-24'), kind: 'TITLE' as const, queue: 'FAILED' as const },
+      { ...item(1, plainDate('2026-11-24')), kind: 'TITLE' as const },
+      { ...item(2, plainDate('2026-11-24')), kind: 'TITLE' as const, queue: 'FAILED' as const },
     ]
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, items: both }))
     const rows = (await screen.findAllByRole('row')).slice(1)

@@ -151,7 +151,7 @@ describe('conditions list', () => {
 
 describe('condition upload', () => {
   const condition = told('GENERIC_DOCUMENT_REQUEST')
-  const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT', condition: condition.uuid }
+  const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT' as const, condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
   it('sends the uploaded files as the answer and returns to the list', async () => {

@@ -64,10 +64,13 @@ it('reports a problem with a file at once, before and after sending', async () =
 })
 
 it('gives the reason after a failed check and starts with new pictures', () => {
-  const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' }
+  const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' as const }
   showScreen(<IdentityScreen />, {
     ...open,
-    documents: [old, { ...old, uuid: testUuid(81), type: 'ID_BACK', createdAt: instant('2026-11-23T16:00:00Z') }],
+    documents: [
+      old,
+      { ...old, uuid: testUuid(81), type: 'ID_BACK' as const, createdAt: instant('2026-11-23T16:00:00Z') },
+    ],
     identity: {
       status: 'FAILED',
       attempts: 2,

@@ -6,6 +6,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FEATURE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
+import { DOCUMENT_TYPES } from 'domain/application/core/types.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { underwriteApplication } from 'domain/application/offers/underwrite.ts'
@@ -20,6 +21,7 @@ import { quoteOffer } from 'domain/rules/offers.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars, ZERO } from 'domain/values/money.ts'
 import { type Percent, percent } from 'domain/values/rates.ts'
+import { oneOf } from 'domain/values/text.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { escapedJson, INJECTED_ID, OrganizationProvider } from '../../api/injected.ts'
@@ -48,7 +50,7 @@ const context = {
 
 export const testDocument = (n: number, title: string, stage: DocumentRecord['stage'], pages = 2): DocumentRecord => ({
   uuid: testUuid(n),
-  type: title.toUpperCase().replaceAll(' ', '_'),
+  type: oneOf(DOCUMENT_TYPES, title.toUpperCase().replaceAll(' ', '_')) ?? 'SUPPORT',
   title,
   fileName: `${title}.pdf`,
   mediaType: 'application/pdf',

@@ -80,7 +80,7 @@ it("takes a signer's phone number on the list itself", async () => {
 
 it("takes a signer's documents", async () => {
   const condition = told('PROPERTY_LEGAL_DESCRIPTION')
-  const deed = { ...testDocument(72, 'Deed', 'UPLOAD'), type: 'PROPERTY_DESCRIPTION_SOURCE', condition: UUID }
+  const deed = { ...testDocument(72, 'Deed', 'UPLOAD'), type: 'PROPERTY_DESCRIPTION_SOURCE' as const, condition: UUID }
   const view = { ...viewOf('PROPERTY_LEGAL_DESCRIPTION'), documents: [deed] }
   const { user, sent, router } = show(<SignerUploadPage />, view, [condition], queryOf(condition))
   await user.click(await screen.findByRole('button', { name: 'Send' }))

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { ReasonCode } from 'domain/rules/reasons.ts'
 import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -62,7 +63,7 @@ it('offers reasons, help, the report, a phone number and a way back', () => {
 
 it('explains declines for score and income and what can be done', () => {
   const view = closingView('ready')
-  const declined = (...reasons: string[]) => ({ ...view, decision: { ...view.decision, reasons } })
+  const declined = (...reasons: ReasonCode[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Your credit report does not support this line yet',

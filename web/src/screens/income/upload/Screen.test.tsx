@@ -9,7 +9,7 @@ import IncomeUploadScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), type: 'USER_UPLOADED_PAYSTUB' })
+const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), type: 'USER_UPLOADED_PAYSTUB' as const })
 const base = testView('summary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 

@@ -8,7 +8,7 @@ import RentalScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
-const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' }
+const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' as const }
 // Beside the questions, or among them on a phone: only one is displayed.
 const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
 

@@ -1,0 +1,58 @@
+/** Bodies that forms check. The form gives the messages; the interface's description follows from the form's fields. */
+import * as z from 'zod/mini'
+import type { Field, Shape } from '../forms/form.ts'
+
+type Json = Record<string, unknown>
+
+interface Documented {
+  readonly shape: Shape
+  readonly conditional: boolean
+}
+
+interface Options<More extends z.core.$ZodLooseShape> {
+  /** What the body carries beside the form's fields. */
+  readonly more?: More
+  /** Which fields are required depends on more than the form knows, such as whether there is an account. */
+  readonly partial?: true
+  /** Fields that the server fills in: files that were uploaded before. */
+  readonly without?: readonly string[]
+}
+
+const described = new WeakMap<z.ZodMiniType, Json>()
+
+/** A body for these forms' fields. Its schema only asks for an object, since the forms do the checking. */
+export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>>(
+  forms: Documented | readonly Documented[],
+  { more, partial, without = [] }: Options<More> = {},
+): z.ZodMiniObject<More, z.core.$loose> {
+  const schema = z.looseObject((more ?? {}) as More)
+  const all = [forms].flat().map(({ shape, conditional }) => objectOf(shape, !conditional && !partial, without))
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  described.set(schema, {
+    type: 'object',
+    properties: Object.assign({}, properties, ...all.map((one) => one.properties)),
+    required: [...required, ...all.flatMap((one) => one.required)],
+  })
+  return schema
+}
+
+/** The JSON Schema of a body that forms check; undefined for any other schema. */
+export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
+
+/** @param strict whether a field that refuses to be left out is required; else that depends on the other answers. */
+function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
+  const fields = Object.entries(shape).filter(([name]) => !without.includes(name))
+  return {
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])),
+    required: strict ? fields.flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name])) : [],
+  }
+}
+
+function propertyOf({ described: own, shape, most }: Field<unknown>): Json {
+  if (shape) {
+    const inside = { type: 'object', ...objectOf(shape, true) }
+    return most === undefined ? inside : { type: 'array', maxItems: most, items: inside }
+  }
+  const messages = Object.fromEntries(Object.entries(own?.messages ?? {}).filter(([, text]) => text !== undefined))
+  return { ...own?.json, ...(Object.keys(messages).length > 0 && { 'x-messages': messages }) }
+}

@@ -1,0 +1,197 @@
+/** What the lender's people see of one application: amounts in cents, numbers of people as masks. */
+import * as z from 'zod/mini'
+import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
+import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
+import { EMPLOYMENT_TYPES } from '../../../rules/eligibility.ts'
+import { PRODUCTS } from '../../../rules/product.ts'
+import { RULE_IDS } from '../../../rules/reasons.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
+import { CONDITION_CATEGORIES } from '../../conditions/types.ts'
+import { REQUEST_KINDS } from '../../core/requests.ts'
+import { EVENT_TYPES } from '../../evolve.ts'
+import { INCOME_SOURCES } from '../../income/types.ts'
+import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
+import { debt, job } from './application.ts'
+import { bpo, insurance, lien, ownership, property, rental, valuation } from './home.ts'
+import { membership, outcome, reasonCode } from './offer.ts'
+import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
+
+const person = z.object({
+  identity: uuidSchema,
+  role: ownerRole,
+  /** Whether an additional signer has an invitation; without one, nothing can be asked of them. */
+  invited: z.boolean(),
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** The year; the whole date while a review is about who the person is. */
+  born: z.optional(z.string()),
+  ssnMask: z.optional(z.string()),
+})
+
+const creditFile = z.object({
+  bureau: z.string(),
+  pull: z.enum(['SOFT', 'HARD']),
+  pulledOn: dateSchema,
+  score: z.number(),
+  scoreModel: z.string(),
+  keyFactors: listOf(z.string()),
+  monthlyDebts: centsSchema,
+  tradelines: z.int(),
+})
+
+const ruleRecord = z.object({
+  rule: z.enum(RULE_IDS),
+  inputs: listOf(figure),
+  limit: z.optional(figure),
+  result: z.enum(['pass', 'fail', 'info']),
+  reason: z.optional(reasonCode),
+})
+
+const review = z.object({
+  uuid: uuidSchema,
+  kind: z.enum(REVIEW_KINDS),
+  openedAt: instantSchema,
+  due: dateSchema,
+  /** The identity or document that it is about. */
+  subject: z.optional(z.string()),
+  found: z.optional(listOf(figure)),
+  /** The borrower's answers to it. */
+  said: z.optional(listOf(figure)),
+  /** What the borrower wrote about it. */
+  wrote: z.optional(z.string()),
+  /** How the agent who asks may end it. */
+  ways: listOf(z.enum(REVIEW_WAYS)),
+  resolved: z.optional(
+    z.object({
+      at: instantSchema,
+      by: z.string(),
+      way: z.enum(REVIEW_WAYS),
+      reason: z.string(),
+      value: z.optional(centsSchema),
+    }),
+  ),
+})
+
+const condition = z.object({
+  uuid: uuidSchema,
+  category: z.enum(CONDITION_CATEGORIES),
+  created: instantSchema,
+  forIdentity: z.string(),
+  notes: z.string(),
+  commentsToBorrower: z.string(),
+  state: z.enum(['OPEN', 'SUBMITTED', 'CLOSED']),
+  review: z.optional(z.string()),
+  submittedAt: z.optional(instantSchema),
+  documents: z.optional(listOf(z.string())),
+})
+
+export const workItem = z.object({
+  key: z.string(),
+  queue: z.enum(WORK_QUEUES),
+  kind: z.enum(WORK_KINDS),
+  since: instantSchema,
+  due: dateSchema,
+})
+
+export const agentView = z.object({
+  uuid: uuidSchema,
+  loanNumber: z.string(),
+  version: z.int(),
+  status: z.enum(WORKFLOW_STATUSES),
+  createdAt: instantSchema,
+  people: listOf(person),
+  property: z.omit(property, { uuid: true, selected: true, legalDescription: true }),
+  ownership: z.optional(z.omit(ownership, { married: true })),
+  income: z.object({
+    annual: centsSchema,
+    other: centsSchema,
+    employmentType: z.enum(EMPLOYMENT_TYPES),
+    verifiedAnnual: z.optional(centsSchema),
+    source: z.optional(z.enum(INCOME_SOURCES)),
+    employer: z.optional(z.string()),
+    job: z.optional(job),
+    /** Whom to call about the job; the name is '' where the borrower gave none. */
+    employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
+  }),
+  credit: z.optional(creditFile),
+  valuation: z.optional(z.omit(valuation, { automated: true })),
+  liens: listOf(z.omit(lien, { reported: true })),
+  accounts: listOf(
+    z.object({
+      uuid: uuidSchema,
+      bankName: z.string(),
+      name: z.string(),
+      kind: z.enum(['CHECKING', 'SAVINGS']),
+      mask: z.string(),
+      source: z.enum(['LINK', 'MANUAL']),
+    }),
+  ),
+  /** Counted as income. */
+  assets: z.optional(listOf(z.object({ kind: z.string(), value: centsSchema }))),
+  rental: z.optional(
+    z.extend(rental, {
+      /** What the home qualifies by: DSCR by its rent, HELOC by income. */
+      product: z.optional(z.enum(PRODUCTS)),
+      einMask: z.optional(z.string()),
+    }),
+  ),
+  /** A month. */
+  hoaDues: centsSchema,
+  /** With the borrower's own words about the home's value. */
+  bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
+  /** Debts from other lenders' inquiries. */
+  newDebts: z.optional(listOf(debt)),
+  insurance: z.optional(insurance),
+  /** The borrower's signature under the statement that no other liens exist. */
+  lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
+  accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
+  identityCheck: identityStatus,
+  decision: z.extend(outcome, { trace: listOf(ruleRecord), policyVersion: z.string() }),
+  offer: z.optional(
+    z.object({
+      amount: centsSchema,
+      draw: centsSchema,
+      termYears: z.number(),
+      drawYears: z.number(),
+      rate: percentSchema,
+      feeRate: percentSchema,
+      monthlyPayment: centsSchema,
+      /** Points by which the rate is lower for members. */
+      memberDiscount: z.optional(percentSchema),
+    }),
+  ),
+  membership: z.optional(membership),
+  documents: listOf(z.omit(documentRecord, { condition: true, sha256: true, signedAt: true, sealed: true })),
+  reviews: listOf(review),
+  conditions: listOf(condition),
+  requests: listOf(
+    z.object({
+      kind: z.enum(REQUEST_KINDS),
+      state: z.enum(['OPEN', 'DONE', 'FAILED']),
+      at: instantSchema,
+      no: z.int(),
+    }),
+  ),
+  adverseAction: z.optional(z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema) })),
+  work: listOf(workItem),
+})
+
+/** One line of the record. */
+export const timelineEntry = z.object({
+  seq: z.int(),
+  type: z.enum(EVENT_TYPES),
+  at: instantSchema,
+  by: z.enum(['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM']),
+  /** The agent's name. */
+  who: z.optional(z.string()),
+  about: z.optional(z.string()),
+  /** How a review or a condition ended. */
+  way: z.optional(z.enum(REVIEW_WAYS)),
+  /** No party answered the request. */
+  failed: z.optional(z.boolean()),
+  /** Reasons of a decline. */
+  reasons: z.optional(listOf(reasonCode)),
+  /** The deciding person's own words. */
+  note: z.optional(z.string()),
+})

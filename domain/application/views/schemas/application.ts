@@ -1,0 +1,310 @@
+/**
+ * What the interface sends of an application to its borrower and to an additional signer. Amounts are in cents, rates
+ * in percent, terms in years. The views' types come from these schemas; a field that is not here doesn't leave the server.
+ */
+import * as z from 'zod/mini'
+import { REVIEW_KINDS } from '../../../journey/reviews.ts'
+import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
+import { EMPLOYMENT_TYPES } from '../../../rules/eligibility.ts'
+import { PRODUCTS } from '../../../rules/product.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
+import { CONSENT_TYPES } from '../../core/consents.ts'
+import { REQUEST_KINDS } from '../../core/requests.ts'
+import { INCOME_SOURCES } from '../../income/types.ts'
+import { coDeedStatus, facts } from './facts.ts'
+import { bpo, flood, insurance, lien, ownership, property, rental, rentTest, title, valuation } from './home.ts'
+import {
+  chosenOffer,
+  counterOffer,
+  forecast,
+  membership,
+  outcome,
+  qualifyingChange,
+  quote,
+  refresh,
+  refreshed,
+} from './offer.ts'
+import {
+  borrowerJourney,
+  borrowerState,
+  common,
+  figure,
+  identityCheck,
+  identityStatus,
+  ownerRole,
+  person,
+  postalAddress,
+  signerJourney,
+} from './parts.ts'
+
+/** The job as the borrower describes it. */
+export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })
+
+const income = z.object({
+  annual: centsSchema,
+  other: centsSchema,
+  employmentType: z.enum(EMPLOYMENT_TYPES),
+  verifiedAnnual: z.optional(centsSchema),
+  source: z.optional(z.enum(INCOME_SOURCES)),
+  employer: z.optional(z.string()),
+  job: z.optional(job),
+  link: z.optional(
+    z.object({
+      type: z.enum(INCOME_SOURCES),
+      reference: z.string(),
+      /** The provider's page, once it is open. */
+      url: z.optional(z.string()),
+    }),
+  ),
+  paystubs: listOf(z.string()),
+  paystubsSubmitted: z.boolean(),
+  employmentToConfirm: z.boolean(),
+  /** The employer who did not confirm when asked. */
+  employmentDenied: z.optional(z.string()),
+  employmentDenials: z.optional(z.int()),
+  matched: z.boolean(),
+})
+
+const bankAccount = z.object({
+  uuid: uuidSchema,
+  bankName: z.string(),
+  name: z.string(),
+  kind: z.enum(['CHECKING', 'SAVINGS']),
+  routingNumber: z.string(),
+  mask: z.string(),
+  source: z.enum(['LINK', 'MANUAL']),
+  balance: z.optional(centsSchema),
+})
+const payType = z.enum(['AUTOPAY', 'MANUAL'])
+const bank = z.object({
+  link: z.optional(z.string()),
+  linkUrl: z.optional(z.string()),
+  accounts: listOf(bankAccount),
+  disburse: z.optional(z.string()),
+  autopay: z.optional(z.string()),
+  payType: z.optional(payType),
+  /** Day of the month. */
+  autopayDay: z.optional(z.int()),
+  checkStatus: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
+})
+
+const creditBlock = z.object({
+  kind: z.enum(['FROZEN', 'LOCKED']),
+  bureau: z.string(),
+  bureauContact: z.optional(z.object({ address: z.string(), phone: z.string(), website: z.string() })),
+  pull: z.enum(['SOFT', 'HARD']),
+  since: instantSchema,
+  /** When the server asks the bureau again. */
+  next: z.optional(instantSchema),
+  until: z.optional(dateSchema),
+  wrongPins: z.int(),
+  pinRefused: z.boolean(),
+})
+
+/** A debt that the borrower reports. */
+export const debt = z.object({ lender: z.string(), balance: centsSchema, monthlyPayment: centsSchema })
+const inquiries = z.object({
+  listed: listOf(z.object({ creditor: z.string(), on: dateSchema })),
+  attestedAt: z.optional(instantSchema),
+  debts: z.optional(listOf(debt)),
+})
+
+const closing = z.object({
+  readAt: z.optional(instantSchema),
+  startedAt: z.optional(instantSchema),
+  signedAt: z.optional(instantSchema),
+  scheduledOn: z.optional(dateSchema),
+  /** When a signature was found not to match; the borrower signs again. */
+  refusedAt: z.optional(instantSchema),
+})
+
+const notary = z.object({
+  kind: z.enum(['ELECTRONIC', 'MANUAL']),
+  questions: z.optional(listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) }))),
+  questionsExpireAt: z.optional(instantSchema),
+  knowledgeAttempts: z.int(),
+  knowledgePassed: z.boolean(),
+  room: z.optional(z.string()),
+  roomState: z.optional(z.enum(['WAITING', 'LIVE'])),
+  notaryName: z.optional(z.string()),
+  appointment: z.optional(
+    z.object({ date: dateSchema, slot: z.string(), place: z.string(), reference: z.optional(z.string()) }),
+  ),
+  journal: z.optional(z.object({ entry: z.string(), notary: z.string(), commission: z.string(), at: instantSchema })),
+  completedAt: z.optional(instantSchema),
+  failures: z.optional(
+    listOf(z.object({ why: z.enum(['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED']), at: instantSchema })),
+  ),
+})
+
+const rescission = z.object({
+  opened: dateSchema,
+  expires: dateSchema,
+  earliestDisbursement: dateSchema,
+  expired: z.boolean(),
+})
+
+const funding = z.object({
+  payoffsDone: z.boolean(),
+  fundedAt: z.optional(instantSchema),
+  trace: z.optional(z.string()),
+  payoffs: z.optional(
+    listOf(
+      z.object({
+        lien: z.string(),
+        demanded: z.optional(centsSchema),
+        agreed: z.optional(centsSchema),
+        paid: z.optional(z.object({ amount: centsSchema, reference: z.string() })),
+      }),
+    ),
+  ),
+  sent: z.optional(centsSchema),
+})
+
+const cancelled = z.object({ at: instantSchema, why: z.enum(['RESCINDED', 'WITHDRAWN']), by: z.string() })
+
+const signer = z.extend(person, {
+  role: ownerRole,
+  additionalSignerVersion: z.enum(['v1', 'v2']),
+  identityStatus,
+  invitedAt: z.optional(instantSchema),
+  signedAt: z.optional(instantSchema),
+})
+
+const review = z.object({
+  kind: z.enum(REVIEW_KINDS),
+  since: instantSchema,
+  due: dateSchema,
+  /** What the borrower has said about it. */
+  said: z.optional(listOf(figure)),
+  /** Both sides, where the borrower's answers differ from the record. */
+  found: z.optional(listOf(figure)),
+})
+
+export const applicationView = z.object({
+  ...common,
+  orgCode: z.string(),
+  status: z.enum(WORKFLOW_STATUSES),
+  property,
+  products: z.optional(listOf(z.enum(PRODUCTS))),
+  product: z.optional(z.enum(PRODUCTS)),
+  rental: z.optional(rental),
+  listedForSale: z.boolean(),
+  income,
+  valuation: z.optional(valuation),
+  liens: listOf(lien),
+  /** A month. */
+  hoaDues: centsSchema,
+  quote: z.optional(quote),
+  offer: z.optional(chosenOffer),
+  membership: z.optional(membership),
+  ownership: z.optional(ownership),
+  bank,
+  identity: identityCheck,
+  flood: z.optional(flood),
+  title: z.optional(title),
+  closing,
+  notary,
+  insurance: z.optional(insurance),
+  rescission: z.optional(rescission),
+  recording: z.optional(z.object({ instrument: z.string(), on: dateSchema })),
+  funding,
+  cancelled: z.optional(cancelled),
+  refresh: z.optional(refresh),
+  refreshed: z.optional(refreshed),
+  creditBlock: z.optional(creditBlock),
+  counterOffer: z.optional(counterOffer),
+  inquiries: z.optional(inquiries),
+  bpo: z.optional(bpo),
+  merchant: z.optional(z.object({ name: z.string(), attestedAt: z.optional(instantSchema) })),
+  lapsedAt: z.optional(instantSchema),
+  /** Years. */
+  term: z.optional(z.number()),
+  amount: z.optional(centsSchema),
+  rate: z.optional(percentSchema),
+  uwCalculatedDrawAmount: z.optional(centsSchema),
+  adjustedHomeAmount: z.optional(centsSchema),
+  selectedPropertyUuid: z.optional(uuidSchema),
+  consents: listOf(z.object({ type: z.enum(CONSENT_TYPES) })),
+  incomeSources: listOf(z.object({ employmentType: z.enum(EMPLOYMENT_TYPES) })),
+  disburseAccount: z.optional(
+    z.object({ uuid: uuidSchema, routingNumber: z.string(), mask: z.string(), accountNumber: z.string() }),
+  ),
+  autopayAccount: z.optional(z.object({ uuid: uuidSchema })),
+  payType: z.optional(payType),
+  isCrypto: z.boolean(),
+  walletAddress: z.optional(z.string()),
+  hasHmda: z.boolean(),
+  assetDepletion: z.object({ complete: z.boolean() }),
+  insuranceStatus: z.object({ complete: z.boolean() }),
+  coDeedStatus,
+  requestedManualNotaryTime: z.optional(z.string()),
+  /** What the notary of the booked visit was told. */
+  notaryContact: z.optional(z.object({ phoneMask: z.string(), note: z.string() })),
+  additionalSignerVersion: z.optional(z.enum(['v1', 'v2'])),
+  helocSigners: listOf(signer),
+  referrer: z.optional(z.object({ referrerUuid: z.string() })),
+  auditFields: z.object({ createdDate: instantSchema }),
+  decision: outcome,
+  /** Of a decline: the last day for its notice, when it was sent, and what alone would have brought an offer. */
+  adverseAction: z.optional(
+    z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
+  ),
+  rentTest: z.optional(rentTest),
+  score: z.optional(
+    z.object({
+      score: z.number(),
+      model: z.string(),
+      bureau: z.string(),
+      on: dateSchema,
+      keyFactors: listOf(z.string()),
+    }),
+  ),
+  electronicNotaryAllowed: z.boolean(),
+  forecast,
+  /** The date where the state's day ends last: a statutory period can start on it. */
+  lastDay: dateSchema,
+  offersHoldUntil: z.optional(dateSchema),
+  /** The server is asking the bureau again for a file that was closed. */
+  creditAsking: z.optional(z.boolean()),
+  /** The phone number from an alert on the credit file. */
+  alertPhoneMask: z.optional(z.string()),
+  /** Open manual reviews. */
+  reviews: listOf(review),
+  applicationStatus: facts,
+  journey: borrowerJourney,
+})
+
+/** The application to an additional signer: what they sign, without the borrower's figures. */
+export const signerApplicationView = z.object({
+  ...common,
+  borrowerName: z.string(),
+  property: postalAddress,
+  amount: z.optional(centsSchema),
+  role: ownerRole,
+  signedAt: z.optional(instantSchema),
+  /** Set while the bureau keeps this signer's own file closed. */
+  creditBlock: z.optional(creditBlock),
+  rescission: z.optional(rescission),
+  cancelled: z.optional(cancelled),
+  funding,
+  identity: identityCheck,
+  journey: signerJourney,
+})
+
+/** What a late change would bring. */
+export const changePreview = z.object({
+  /** Outside parties that the server would ask. */
+  asks: listOf(z.enum(REQUEST_KINDS)),
+  /** Steps that were done and would have to be done again, in their order. */
+  again: listOf(borrowerState),
+  /** CHANGED: the offer gets other figures. DROPPED: the borrower chooses again. NONE: there was none. */
+  offer: z.enum(['KEPT', 'CHANGED', 'DROPPED', 'NONE']),
+  largestLine: z.object({ before: centsSchema, after: centsSchema }),
+  /** A month, of the chosen offer. */
+  payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
+  /** These answers leave no line to offer. */
+  declines: z.boolean(),
+  /** The first day on which closing documents may be signed, where the law has a waiting period. */
+  signingFrom: z.optional(dateSchema),
+})

@@ -1,0 +1,85 @@
+/** Schema of the facts that the browser resolves the journey from. */
+import * as z from 'zod/mini'
+import { REVIEW_KINDS } from '../../../journey/reviews.ts'
+import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
+import { DECISIONS, SUB_DECISIONS } from '../../../rules/underwriting.ts'
+import { listOf } from '../../../values/schemas.ts'
+
+export const bpoStatus = z.enum([
+  'BPO_NOT_REQUIRED',
+  'BPO_REQUIRED',
+  'UNKNOWN_BPO_STATUS',
+  'BPO_PROCESSING',
+  'BPO_COMPLETE',
+])
+export const decision = z.enum(DECISIONS)
+export const subDecision = z.enum(SUB_DECISIONS)
+export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'])
+
+export const facts = z.object({
+  journeyVersion: z.int(),
+  /** Fields of the application that steps name as their answer, as far as they're filled. */
+  given: listOf(z.string()),
+  status: z.enum(WORKFLOW_STATUSES),
+  propertyState: z.string(),
+  softCreditConsent: z.boolean(),
+  nameGiven: z.boolean(),
+  dobGiven: z.boolean(),
+  propertySelected: z.boolean(),
+  liensComplete: z.boolean(),
+  rentalAsked: z.boolean(),
+  rentalGiven: z.boolean(),
+  carriedByRent: z.boolean(),
+  uwDecision: decision,
+  uwSubDecision: subDecision,
+  assetDepletionComplete: z.boolean(),
+  offerChosen: z.boolean(),
+  ownershipGiven: z.boolean(),
+  ssnOnFile: z.boolean(),
+  hardCreditConsent: z.boolean(),
+  hasHmda: z.boolean(),
+  disclosurelistSummaryReady: z.boolean(),
+  disclosurelistSummaryComplete: z.boolean(),
+  incomeMatched: z.boolean(),
+  manualPaystubUpload: z.boolean(),
+  manualPaystubTasksComplete: z.boolean(),
+  employmentVerificationNeeded: z.boolean(),
+  accountReviewed: z.boolean(),
+  disburseAccountSet: z.boolean(),
+  payTypeSet: z.boolean(),
+  identityComplete: z.boolean(),
+  idReuploadRequested: z.boolean(),
+  closingDisclosuresRead: z.boolean(),
+  signed: z.boolean(),
+  disclosurelistClosingReady: z.boolean(),
+  disclosurelistClosingComplete: z.boolean(),
+  coDeedStatus,
+  disclosurelistNotaryReady: z.boolean(),
+  disclosurelistNotaryComplete: z.boolean(),
+  manualNotary: z.boolean(),
+  manualNotaryBooked: z.boolean(),
+  insuranceReviewed: z.boolean(),
+  insuranceComplete: z.boolean(),
+  checklistStatus: z.enum(['OPEN', 'GEN_RESCISSION', 'RESCISSION', 'RECORDING', 'FUNDABLE']),
+  funded: z.boolean(),
+  declined: z.boolean(),
+  cancelled: z.boolean(),
+  refreshing: z.boolean(),
+  onHold: z.boolean(),
+  reviews: listOf(z.enum(REVIEW_KINDS)),
+  conditionOpen: z.boolean(),
+  creditBlocked: z.optional(z.enum(['FROZEN', 'LOCKED'])),
+  creditFrozenWithPin: z.boolean(),
+  ssnNeeded: z.boolean(),
+  counterOffer: z.enum(['NONE', 'OPEN', 'ASIDE']),
+  inquiryAttestNeeded: z.boolean(),
+  inquiryAttestComplete: z.boolean(),
+  bpo: bpoStatus,
+  dtiDecline: z.boolean(),
+  creditScoreDecline: z.boolean(),
+  lienAttestationNeeded: z.boolean(),
+  waitingOnFloodCert: z.boolean(),
+  floodInsuranceNeeded: z.boolean(),
+  debitPossible: z.boolean(),
+  lapsed: z.boolean(),
+})

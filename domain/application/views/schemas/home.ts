@@ -1,0 +1,123 @@
+/** Schemas of the home, its value, its liens and its title. */
+import * as z from 'zod/mini'
+import { LIEN_KINDS } from '../../../forms/liens.ts'
+import { MARITAL_STATUSES, OWNERSHIP_TYPES, PROPERTY_CONDITIONS } from '../../../forms/moreInformation.ts'
+import { BPO_REASONS, VALUE_GROUNDS } from '../../../forms/propertyQuestions.ts'
+import { OCCUPANCIES, PROPERTY_TYPES } from '../../../rules/eligibility.ts'
+import { centsSchema, dateSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
+import { bpoStatus } from './facts.ts'
+import { postalAddress } from './parts.ts'
+
+export const property = z.object({
+  uuid: uuidSchema,
+  address: postalAddress,
+  occupancy: z.enum(OCCUPANCIES),
+  selected: z.boolean(),
+  type: z.optional(z.enum(PROPERTY_TYPES)),
+  units: z.optional(z.int()),
+  /** In the borrower's opinion. */
+  condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
+  /** What the county has it as; `type` may be what the person said. */
+  recordedType: z.optional(z.enum(PROPERTY_TYPES)),
+  /** The tax bill goes to the home: by the record its owner lives there. */
+  ownerOccupied: z.optional(z.boolean()),
+  county: z.optional(z.string()),
+  parcel: z.optional(z.string()),
+  legalDescription: z.optional(z.string()),
+  yearBuilt: z.optional(z.int()),
+  lastTransfer: z.optional(dateSchema),
+  recordedOwners: z.optional(listOf(z.string())),
+  monthlyTaxes: z.optional(centsSchema),
+  monthlyInsurance: z.optional(centsSchema),
+})
+
+export const rental = z.object({
+  /** LEASED: the rent is the lease's; VACANT: the rent that somebody who knows the market expects. */
+  state: z.enum(['LEASED', 'VACANT']),
+  monthlyRent: centsSchema,
+  annualTaxes: centsSchema,
+  annualInsurance: centsSchema,
+  monthlyDues: centsSchema,
+  /** The company that borrows. */
+  entity: z.optional(z.object({ name: z.string(), state: z.string() })),
+})
+
+/** The rent's ratio to the home's expense that the lender asks for, with an example line where there is room for one. */
+export const rentTest = z.object({
+  minimumRatio: z.number(),
+  example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
+})
+
+export const valuation = z.object({
+  value: centsSchema,
+  /** Of an automated valuation, 0 to 100. */
+  confidence: z.optional(z.number()),
+  on: dateSchema,
+  source: z.enum(['AVM', 'BPO']),
+  /** The automated value that a person's valuation replaced. */
+  automated: z.optional(z.object({ value: centsSchema, confidence: z.number() })),
+})
+
+export const bpo = z.object({
+  status: bpoStatus,
+  why: z.optional(z.enum(BPO_REASONS)),
+  /** What the borrower says the home is worth, and why. */
+  estimate: z.optional(centsSchema),
+  grounds: z.optional(z.enum(VALUE_GROUNDS)),
+  /** The valuation company's order number, who does it, and by when. */
+  reference: z.optional(z.string()),
+  broker: z.optional(z.string()),
+  expected: z.optional(dateSchema),
+  condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
+  note: z.optional(z.string()),
+})
+
+export const lien = z.object({
+  uuid: uuidSchema,
+  lender: z.string(),
+  kind: z.enum(LIEN_KINDS),
+  balance: centsSchema,
+  monthlyPayment: centsSchema,
+  source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
+  payOff: z.boolean(),
+  /** What the county or the credit file reported. */
+  reported: z.optional(centsSchema),
+})
+
+export const title = z.object({
+  status: z.literal('COMPLETE'),
+  vesting: z.string(),
+  on: z.optional(dateSchema),
+  exceptions: z.optional(
+    listOf(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: centsSchema }),
+        z.object({ kind: z.literal('OWNER'), vesting: z.string() }),
+      ]),
+    ),
+  ),
+})
+
+export const flood = z.object({
+  inHazardArea: z.boolean(),
+  zone: z.string(),
+  /** The maps didn't say; the lender looks. */
+  undetermined: z.optional(z.boolean()),
+})
+
+export const ownership = z.object({
+  type: z.enum(OWNERSHIP_TYPES),
+  married: z.boolean(),
+  maritalStatus: z.optional(z.enum(MARITAL_STATUSES)),
+  spouseIsOwner: z.optional(z.boolean()),
+  entityName: z.optional(z.string()),
+})
+
+export const insurance = z.object({
+  carrier: z.string(),
+  policyNumber: z.string(),
+  expires: dateSchema,
+  /** Ten digits. */
+  agentPhone: z.optional(z.string()),
+  accepted: z.boolean(),
+})

@@ -1,0 +1,144 @@
+/** Schemas of quotes, the chosen offer, underwriting's outcome and what changes after it. */
+import * as z from 'zod/mini'
+import { OCCUPANCIES } from '../../../rules/eligibility.ts'
+import { REASON_CODES } from '../../../rules/reasons.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, percentSchema } from '../../../values/schemas.ts'
+import { REQUEST_KINDS } from '../../core/requests.ts'
+import { WAIT_HOLDERS, WAIT_KINDS } from '../../core/waitKinds.ts'
+import { MILESTONES } from '../forecast.ts'
+import { decision, subDecision } from './facts.ts'
+
+const rateCard = z.object({
+  version: z.string(),
+  rates: listOf(z.object({ maximumCltv: percentSchema, rate: percentSchema })),
+  occupancyAddOn: percentSchema,
+  /** Points by term in years. */
+  termAddOn: z.record(z.string(), percentSchema),
+  interestOnlyAddOn: z.optional(percentSchema),
+  discounts: z.object({ autopay: percentSchema, member: percentSchema }),
+  feeOptions: listOf(z.object({ fee: percentSchema, rateAdjustment: percentSchema })),
+})
+
+/** All that a quote depends on besides the choice; the browser quotes from it. */
+export const quote = z.object({
+  policyVersion: z.string(),
+  pricedOn: dateSchema,
+  score: z.optional(z.number()),
+  state: z.string(),
+  occupancy: z.enum(OCCUPANCIES),
+  value: centsSchema,
+  liens: listOf(z.object({ id: z.string(), balance: centsSchema, payment: centsSchema })),
+  cltvCap: percentSchema,
+  paymentCapacity: centsSchema,
+  minimumLine: centsSchema,
+  maximumLine: centsSchema,
+  step: centsSchema,
+  terms: listOf(z.number()),
+  drawPeriods: listOf(z.number()),
+  minimumDrawShare: percentSchema,
+  rates: rateCard,
+  costs: z.object({
+    valuation: centsSchema,
+    notary: centsSchema,
+    recording: z.object({ fee: centsSchema, taxPer100k: centsSchema }),
+  }),
+  /** Average prime offer rates by term in years. */
+  apor: z.record(z.string(), percentSchema),
+})
+
+export const chosenOffer = z.object({
+  amount: centsSchema,
+  draw: centsSchema,
+  termYears: z.number(),
+  drawYears: z.number(),
+  rate: percentSchema,
+  feeRate: percentSchema,
+  fee: centsSchema,
+  monthlyPayment: centsSchema,
+  /** Only interest is due during the draw period, and this payment on the initial draw afterwards. */
+  interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
+  /** Rate including the fees, for comparison. */
+  effectiveCost: z.optional(percentSchema),
+  cashToHand: centsSchema,
+  autopay: z.boolean(),
+  pricingVersion: z.string(),
+  policyVersion: z.string(),
+  chosenAt: instantSchema,
+  /** Points by which the rate is lower for members. */
+  memberDiscount: z.optional(percentSchema),
+})
+
+/** What the borrower says, and what the lender found; absent if the borrower wasn't asked. */
+export const membership = z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })
+
+export const reasonCode = z.enum(REASON_CODES)
+/** What underwriting decided, without its trace. */
+export const outcome = z.object({
+  decision,
+  subDecision,
+  maxLine: centsSchema,
+  reasons: listOf(reasonCode),
+})
+
+/** What would have brought an offer; each change alone. */
+export const qualifyingChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
+  z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
+  z.object({ kind: z.literal('REDUCE_MONTHLY_DEBTS'), by: centsSchema }),
+  z.object({ kind: z.literal('RAISE_MONTHLY_INCOME'), by: centsSchema }),
+  z.object({ kind: z.literal('LIQUID_ASSETS'), atLeast: centsSchema }),
+  z.object({ kind: z.literal('RAISE_RENT'), by: centsSchema }),
+  z.object({ kind: z.literal('RAISE_SCORE'), to: z.number() }),
+])
+
+export const counterOffer = z.object({
+  offer: chosenOffer,
+  at: instantSchema,
+  /** The last day on which the borrower can take it. */
+  until: dateSchema,
+  noticeDue: dateSchema,
+  /** The borrower shows other income first. */
+  aside: z.optional(z.boolean()),
+  /** The lender found no membership, so the member discount ends. */
+  because: z.optional(z.literal('MEMBERSHIP')),
+})
+
+export const refresh = z.object({
+  parts: listOf(z.object({ part: z.enum(['CREDIT', 'VALUATION', 'TITLE', 'OFFER']), on: dateSchema })),
+  kinds: listOf(z.enum(REQUEST_KINDS)),
+  round: z.int(),
+  at: instantSchema,
+})
+export const refreshed = z.object({
+  at: instantSchema,
+  changes: listOf(
+    z.object({
+      what: z.enum(['VALUE', 'LARGEST_LINE', 'LOWEST_RATE', 'LIENS', 'TERMS']),
+      before: z.optional(z.number()),
+      after: z.optional(z.number()),
+    }),
+  ),
+})
+
+export const waitKind = z.enum(WAIT_KINDS)
+export const waitHolder = z.enum(WAIT_HOLDERS)
+
+/** When the money is expected, and why that day moved. */
+export const forecast = z.object({
+  milestones: listOf(
+    z.object({
+      kind: z.enum(MILESTONES),
+      state: z.enum(['DONE', 'NOW', 'AHEAD']),
+      on: z.optional(dateSchema),
+      holder: waitHolder,
+      basis: z.enum(['FIXED', 'ESTIMATE']),
+    }),
+  ),
+  funding: z.optional(dateSchema),
+  /** Business days from the choice of an offer to the money; until an offer is chosen. */
+  about: z.optional(z.number()),
+  wait: z.object({ what: waitKind, by: waitHolder, signers: z.optional(listOf(z.string())), since: instantSchema }),
+  moved: listOf(
+    z.object({ from: dateSchema, to: dateSchema, because: waitKind, by: waitHolder, at: z.optional(instantSchema) }),
+  ),
+})

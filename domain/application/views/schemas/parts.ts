@@ -1,0 +1,121 @@
+/** Schemas that several views share: people, documents, the journey and the server's state. */
+import * as z from 'zod/mini'
+import { CONDITION_DOCUMENTS } from '../../../forms/condition.ts'
+import { ID_TYPES } from '../../../forms/identity.ts'
+import { borrowerTable } from '../../../journey/borrower.ts'
+import { BORROWER_COMMANDS, type BorrowerState } from '../../../journey/borrowerNames.ts'
+import { PROGRESS } from '../../../journey/machine.ts'
+import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey/signer.ts'
+import { APPLICATION_SCREENS, SIGNER_SCREENS } from '../../../routes/routes.ts'
+import { UNITS } from '../../../rules/trace.ts'
+import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
+import { DOCUMENT_TYPES } from '../../core/types.ts'
+import { SERVER_STATE_NAMES } from '../serverStates.ts'
+
+export const personName = z.object({
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  suffix: z.string(),
+})
+
+export const postalAddress = z.object({
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+
+export const person = z.object({
+  identityUuid: z.string(),
+  name: z.optional(personName),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  ssnMask: z.optional(z.string()),
+})
+
+export const ownerRole = z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER'])
+export const identityStatus = z.enum(['NONE', 'SUBMITTED', 'VERIFIED', 'FAILED'])
+export const identityCheck = z.object({
+  status: identityStatus,
+  documentType: z.optional(z.enum(ID_TYPES)),
+  attempts: z.int(),
+  submittedAt: z.optional(instantSchema),
+  /** What to do better, in the identity provider's words, after a failure. */
+  reason: z.optional(z.string()),
+})
+
+export const documentType = z.enum(DOCUMENT_TYPES)
+/** Documents that a condition can ask for. */
+export const conditionDocument = z.enum(CONDITION_DOCUMENTS)
+export const documentRecord = z.object({
+  uuid: uuidSchema,
+  type: documentType,
+  title: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  stage: z.enum(['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD']),
+  forIdentity: z.optional(z.string()),
+  condition: z.optional(uuidSchema),
+  sha256: z.string(),
+  pages: z.int(),
+  createdAt: instantSchema,
+  signedAt: z.optional(instantSchema),
+  sealed: z.boolean(),
+})
+
+/** One named figure that a rule looked at. */
+export const figure = z.object({
+  name: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  unit: z.enum(UNITS),
+})
+
+export const serverState = z.object({
+  name: z.enum(SERVER_STATE_NAMES),
+  kind: z.enum(['waiting', 'blocking', 'terminal', 'stable']),
+  /** The screen to show; '/' leaves the application. */
+  route: z.optional(z.enum([...APPLICATION_SCREENS, '/'])),
+})
+
+const idsOf = <Id extends string>(table: {
+  readonly steps: readonly { readonly id: Id }[]
+  readonly overrides: readonly { readonly id: Id }[]
+}): readonly Id[] => [...table.steps, ...table.overrides].map(({ id }) => id)
+
+const BORROWER_STATES = idsOf<BorrowerState>(borrowerTable)
+export const borrowerState = z.enum(BORROWER_STATES)
+export const borrowerJourney = z.object({
+  state: borrowerState,
+  base: borrowerState,
+  screen: z.enum(APPLICATION_SCREENS),
+  screens: listOf(z.enum(APPLICATION_SCREENS)),
+  commands: listOf(z.enum(BORROWER_COMMANDS)),
+  progress: z.enum(PROGRESS),
+  waits: z.boolean(),
+})
+
+const SIGNER_STATES = idsOf<SignerState>(signerTable)
+export const signerJourney = z.object({
+  state: z.enum(SIGNER_STATES),
+  base: z.enum(SIGNER_STATES),
+  screen: z.enum(SIGNER_SCREENS),
+  screens: listOf(z.enum(SIGNER_SCREENS)),
+  commands: listOf(z.enum(SIGNER_COMMANDS)),
+  progress: z.enum(PROGRESS),
+  waits: z.boolean(),
+})
+
+/** What both the borrower's and the signer's views carry. */
+export const common = {
+  uuid: uuidSchema,
+  loanNumber: z.string(),
+  version: z.int(),
+  /** The date at the property by the server's clock. */
+  today: dateSchema,
+  documents: listOf(documentRecord),
+  person,
+  serverState,
+}

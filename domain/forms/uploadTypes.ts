@@ -1,0 +1,15 @@
+/** Types of file that a person can upload, and what they are called. */
+import { CONDITION_DOCUMENT_LABELS } from './condition.ts'
+
+export const UPLOAD_TYPE_LABELS = {
+  ID_FRONT: 'Identity document, front',
+  ID_BACK: 'Identity document, back',
+  SELFIE: 'Picture of yourself',
+  ...CONDITION_DOCUMENT_LABELS,
+  LEASE: 'Lease',
+  RENT_ESTIMATE: 'Estimate of the rent',
+} as const
+export type UploadType = keyof typeof UPLOAD_TYPE_LABELS
+export const UPLOAD_TYPES = Object.keys(UPLOAD_TYPE_LABELS) as UploadType[]
+export const isUploadType = (type: unknown): type is UploadType =>
+  typeof type === 'string' && Object.hasOwn(UPLOAD_TYPE_LABELS, type)

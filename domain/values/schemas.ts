@@ -1,0 +1,22 @@
+/** Schemas of the branded values, for answers of the interface; the brand is the compiler's alone. */
+import * as z from 'zod/mini'
+import type { Instant, PlainDate } from './dates.ts'
+import type { Cents } from './money.ts'
+import type { Percent } from './rates.ts'
+
+const branded = <T extends V, V = unknown>(schema: z.ZodMiniType<V, V>): z.ZodMiniType<T, T> =>
+  schema as z.ZodMiniType<T, T>
+
+/** An integer number of US cents. */
+export const centsSchema = branded<Cents, number>(z.int())
+/** 8.5 stands for 8.5 percent. */
+export const percentSchema = branded<Percent, number>(z.number())
+/** 'yyyy-MM-dd'. */
+export const dateSchema = branded<PlainDate, string>(z.iso.date())
+/** A moment in UTC: '2026-11-27T17:00:00.000Z'. */
+export const instantSchema = branded<Instant, string>(z.iso.datetime())
+
+export const uuidSchema = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i))
+
+/** A list that nobody changes. */
+export const listOf = <T extends z.ZodMiniType>(one: T) => z.readonly(z.array(one))

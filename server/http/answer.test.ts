@@ -1,0 +1,31 @@
+import { contract } from 'domain/api/contract.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { serialize } from './answer.ts'
+
+const response = z.object({
+  name: z.string(),
+  liens: z.array(z.object({ lender: z.string() })),
+  rate: z.optional(z.number()),
+})
+const call = contract({ id: 'getHome', method: 'GET', path: '/home', summary: '', access: 'anyone', response })
+const answer = { name: 'Home', liens: [{ lender: 'Bank', score: 700 }], rate: undefined, internal: true }
+
+it('drops fields that the contract does not declare', () => {
+  expect(JSON.parse(serialize(call, response, answer, false))).toEqual({ name: 'Home', liens: [{ lender: 'Bank' }] })
+})
+
+it('names the paths of undeclared fields in strict mode', () => {
+  expect(() => serialize(call, response, answer, true)).toThrow(
+    'getHome answers with fields that its contract does not declare: liens.0.score, internal',
+  )
+})
+
+it('accepts an answer with declared fields only in strict mode', () => {
+  const { internal: _, ...rest } = { ...answer, liens: [{ lender: 'Bank' }] }
+  expect(serialize(call, response, rest, true)).toBe('{"name":"Home","liens":[{"lender":"Bank"}]}')
+})
+
+it('refuses an answer of another shape', () => {
+  expect(() => serialize(call, response, { name: 1, liens: [] }, false)).toThrow()
+})

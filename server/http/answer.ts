@@ -1,0 +1,33 @@
+/** Answers in the shape of their contract. */
+import type { Contract } from 'domain/api/contract.ts'
+import * as z from 'zod/mini'
+
+/** The contract doesn't name these fields of an answer. */
+export class UndeclaredFields extends Error {
+  constructor(contract: Contract, paths: readonly string[]) {
+    super(`${contract.id} answers with fields that its contract does not declare: ${paths.join(', ')}`)
+    this.name = 'UndeclaredFields'
+  }
+}
+
+/** Paths of the fields in `given` that are missing in `kept`: 'property.rooms', 'liens.0.rank'. */
+export function missingFields(given: unknown, kept: unknown, path: readonly string[] = []): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  const declared: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const here = [...path, name]
+    return name in declared ? missingFields(value, declared[name], here) : [here.join('.')]
+  })
+}
+
+/**
+ * An answer as JSON. A field that the contract doesn't declare is dropped; with `strict`, as in tests, it is an error.
+ * @throws UndeclaredFields with the paths; ZodError for an answer of another shape
+ */
+export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {
+  const kept = z.parse(response, answer)
+  const undeclared = strict ? missingFields(answer, kept) : []
+  if (undeclared.length > 0) throw new UndeclaredFields(contract, undeclared)
+  return JSON.stringify(kept)
+}
