@@ -39,7 +39,7 @@ describe('ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$|testWorld/.test(file))
+        .filter((file) => file.endsWith('.ts') && !/\.(test|testdata|fixture)\.ts$|testWorld/.test(file))
         .map((file) => `${folder}/${file}`),
     )
     const readers = files.filter((file) =>
