@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { contracts } from 'domain/api/contracts.ts'
+import { openApi } from 'domain/api/openapi.ts'
+import { expect, it } from 'vitest'
+
+const LINTER = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
+
+it('passes the OpenAPI linter without problems', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthline-openapi-'))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(openApi(contracts, 'Hearthline')))
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const run = promisify(execFile)(process.execPath, [LINTER, 'lint', '--format=json', file], { env: environment })
+  const { stdout } = await run.finally(() => rm(folder, { recursive: true }))
+  expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 } })
+})
