@@ -29,13 +29,14 @@ export async function listOwn(services: Services, scope: ActorScope): Promise<Re
     const { signers = [], mine, ...wait } = row.wait
     const found = personal[named.indexOf(row)]
     const people = found && new People(services.keyring, data.uuid, found).personal
+    const { street1, city, state } = data.property.address
     const names = signers.flatMap((signer) => people?.[signer]?.name?.firstName ?? [])
     return {
       uuid: data.uuid,
       loanNumber: data.loanNumber,
       status: data.status,
       role,
-      property: data.property.address,
+      property: { street1, city, state },
       amount: data.offer?.amount,
       screen: carryingWallet(allowedNow(data, participantOf(row)).location, data.walletAddress),
       wait: { ...wait, by: mine ? ('YOU' as const) : wait.by, ...(names.length > 0 && { names }) },
