@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-const begin = () => Walk.register(program, { ...persona('prime'), member: true })
+const begin = (id: string) => Walk.register(program, { ...persona(id), member: true })
 const check = (walk: Walk, way: ReviewWay) =>
   resolveReview(program.server.services, {
     application: walk.uuid,
@@ -40,7 +40,7 @@ const arrives = (walk: Walk, state: BorrowerState) => walk.until(state, (view) =
 it('prepares closing documents at the discounted rate once the lender confirms the membership', {
   timeout: LONG,
 }, async () => {
-  const walk = await begin()
+  const walk = await begin('prime')
   await walk.goTo('incomeReview')
   const { offer, membership } = await walk.view()
   expect(offer?.memberDiscount).toBe(DISCOUNT)
@@ -56,7 +56,7 @@ it('prepares closing documents at the discounted rate once the lender confirms t
 it('offers the line without the discount, by mail too, if the lender finds no membership', {
   timeout: LONG,
 }, async () => {
-  const walk = await begin()
+  const walk = await begin('secondary')
   await walk.goTo('incomeReview')
   const before = (await walk.view()).offer
   await check(walk, 'REPRICE')
