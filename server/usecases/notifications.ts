@@ -1,6 +1,8 @@
 /** A person's notifications, derived from events; only the read state is stored. */
+
 import type { Notification } from 'domain/api/notifications.ts'
-import { noticesFor, type PastEvent, TOLD_EVENTS } from 'domain/application/notifications.ts'
+import type { PastEvent } from 'domain/application/core/notices.ts'
+import { noticesFor, TOLD_EVENTS } from 'domain/application/notifications.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { listApplications } from '../storage/applications.ts'

@@ -1,0 +1,67 @@
+/** Notifications about closing. */
+
+import { formatLongDate } from '../../values/dates.ts'
+import { clockTime } from '../../values/hours.ts'
+import { type Tells, until } from '../core/notices.ts'
+
+/** Told to the borrower. */
+export const BORROWER = {
+  SummaryDocumentsReady: (_, { go }) => ({
+    title: 'Your application summary is ready',
+    description: 'Read it with the terms of your line before you go on.',
+    ctas: [go('Read the summary', 'start/app-summary', 'appSummary')],
+  }),
+  ClosingDocumentsReady: ({ scheduledOn }, { go }) => ({
+    title: 'Your documents are ready to sign',
+    description:
+      scheduledOn === undefined
+        ? 'Read them first; then you sign here.'
+        : `Read them first. The law lets you sign from ${formatLongDate(scheduledOn)} on.`,
+    ctas: [go('Read and sign', 'document/disclosures', 'sign')],
+  }),
+  SignerSigned: ({ identity }, { application }) => {
+    const role = application.owners.find((owner) => owner.identityUuid === identity)?.role
+    return {
+      title: role === 'CO_SIGNER' ? 'Your co-signer has signed' : 'An owner of your home has signed',
+      description: 'Their documents are sealed and kept with yours.',
+    }
+  },
+  NotaryDocumentsReady: (_, { application, go }) => ({
+    title: 'The notary is next',
+    description: 'Everybody has signed. Now a notary has to see you.',
+    ctas: [
+      application.notary.kind === 'MANUAL'
+        ? go('Book a visit', 'notary/schedule-manual', 'notary')
+        : go('Meet the notary', 'notary/intro', 'notary'),
+    ],
+  }),
+  // The event comes twice: when the borrower books, and with the notary's confirmation.
+  NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
+    reference === undefined
+      ? undefined
+      : {
+          title: 'Your notary visit is booked',
+          description: `Have your ID at hand on ${formatLongDate(date)} at ${clockTime(slot)}`,
+          ctas: [go('See the visit', 'notary/reserve-manual', 'notary')],
+        },
+  Notarized: ({ rescission }, { go }) => ({
+    title: 'The notary is done',
+    description: rescission
+      ? `You can still cancel, for any reason, ${until(rescission.expires)}.`
+      : 'The county records your line next.',
+    ctas: [
+      go('Send proof of insurance', 'insurance/requirements', 'insurance'),
+      go('See what comes next', 'complete', 'fundingChecklist', 'waitFund'),
+    ],
+  }),
+} satisfies Tells
+
+/** Told to additional signers. */
+export const SIGNER = {
+  Notarized: ({ rescission }) => ({
+    title: 'The notary is done',
+    description: rescission
+      ? `As an owner you can still cancel, for any reason, ${until(rescission.expires)}.`
+      : 'The county records the line next.',
+  }),
+} satisfies Tells

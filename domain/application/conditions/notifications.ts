@@ -1,0 +1,46 @@
+/** Notifications about conditions. */
+
+import { hasEnded } from '../../journey/statuses.ts'
+import { applicationPath, signerPath } from '../../routes/routes.ts'
+import { formatLongDate } from '../../values/dates.ts'
+import type { CallToAction, Scene, Tells } from '../core/notices.ts'
+import { openConditionsOf } from './conditions.ts'
+
+/** Leads to the open conditions, if there are any. */
+function toConditions({ application, identity }: Scene): CallToAction | undefined {
+  if (openConditionsOf(application, identity).length === 0 || hasEnded(application.status)) return undefined
+  const { uuid, borrower } = application
+  const redirectPath = identity === borrower ? applicationPath(uuid, 'conditions') : signerPath('conditions', uuid)
+  return { title: 'See what we need', redirectPath }
+}
+
+/** Told to the borrower. */
+export const BORROWER = {
+  IncompleteNoticeSent: ({ until: last }, scene) => ({
+    title: 'Your application is incomplete',
+    description: `Please send what we asked for by ${formatLongDate(last)}. The letter says what it is.`,
+    ctas: [toConditions(scene)],
+  }),
+} satisfies Tells
+
+/** Told to the person whom the event is about. */
+export const OWN = {
+  ConditionOpened: (_, scene) => ({
+    title: 'We need something more from you',
+    description: 'Your application waits for it. See what it is and why.',
+    ctas: [toConditions(scene)],
+  }),
+  ConditionClosed: ({ again, condition }, scene) => {
+    if (again !== undefined)
+      return {
+        title: 'We need a little more',
+        description: 'What you sent was not enough yet. See what is missing.',
+        ctas: [toConditions(scene)],
+      }
+    // If a review resumes with the answer, nothing is settled yet.
+    const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
+    return own?.review === undefined
+      ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }
+      : { title: 'We have what you sent', description: 'A person looks at it next.' }
+  },
+} satisfies Tells

@@ -1,0 +1,34 @@
+/** Notifications about any application. */
+
+import type { Tells } from './notices.ts'
+
+/** Told to the borrower. */
+export const BORROWER = {
+  RequestSettled: ({ kind, state }, { next, go }) => {
+    // The lender fixes a late notice; borrowers hear about the decision itself.
+    if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
+    if (state === 'FAILED')
+      return {
+        title: 'This takes longer than usual',
+        description: 'Somebody outside did not answer, so someone on our team has it now. You need not do anything.',
+        ctas: [go('See where it stands', 'hold', 'hold')],
+      }
+    if (kind !== 'INSURANCE' || next?.type === 'InsuranceAccepted') return undefined
+    return {
+      title: 'Your proof of insurance will not do',
+      description: 'Look at what it has to show, and send another one.',
+      ctas: [go('Send proof of insurance', 'insurance/upload', 'insurance')],
+    }
+  },
+} satisfies Tells
+
+/** Told to every owner. */
+export const EVERYBODY = {
+  Cancelled: ({ why }) =>
+    why === 'RESCINDED'
+      ? {
+          title: 'The line is cancelled',
+          description: 'The right to cancel was used. Nothing is owed, and what was paid is returned.',
+        }
+      : { title: 'The application is withdrawn', description: 'Nothing more happens with it.' },
+} satisfies Tells

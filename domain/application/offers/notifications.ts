@@ -1,0 +1,56 @@
+/** Notifications about offers. */
+
+import { formatMoney } from '../../values/money.ts'
+import { isDecline, type Tells, until } from '../core/notices.ts'
+
+/** Told to the borrower. */
+export const BORROWER = {
+  Underwritten: ({ decision }, { again, next, go }) => {
+    if (next && isDecline(next)) return undefined
+    if (decision.decision === 'ASSET_DEPLETION')
+      return {
+        title: 'Your savings may count as income',
+        description: 'Tell us what you have put by, and we look again at what you can borrow.',
+        ctas: [go('Tell us about your assets', 'product/assets', 'assetDepletion')],
+      }
+    if (again || decision.maxLine <= 0) return undefined
+    return {
+      title: 'Your offers are ready',
+      description: 'Choose how much you want and how long you take to pay it back.',
+      ctas: [go('Choose an offer', 'product/select', 'product')],
+    }
+  },
+  CounterOffered: ({ offer, until: last, because }, { go }) => ({
+    title: `A line of ${formatMoney(offer.amount)} for you`,
+    description: because
+      ? `We couldn’t confirm your membership, so the rate no longer includes its discount. You can take the offer ${until(last)}.`
+      : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
+    ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
+  }),
+  Refreshed: ({ changes, because }, { go }) => {
+    if (changes.length === 0) return undefined
+    if (because === 'MEMBERSHIP')
+      return {
+        title: 'Your offers have changed',
+        description: 'We couldn’t confirm your membership, so the rates no longer include its discount.',
+        ctas: [go('See what changed', 'product/select', 'product')],
+      }
+    if (because === 'CREDIT')
+      return {
+        title: 'Your offers have changed',
+        description: 'Your full credit report, or a new debt, changes what we can offer. See what changed, and choose.',
+        ctas: [go('See what changed', 'product/select', 'product')],
+      }
+    if (changes.some(({ what }) => what === 'LIENS'))
+      return {
+        title: 'There is a new loan on your home',
+        description: 'We looked again, because it was a while ago. Look whether the list is right.',
+        ctas: [go('Confirm the loans', 'liens', 'liens')],
+      }
+    return {
+      title: 'Your offers have changed',
+      description: 'We looked at the figures again, because it was a while ago. See what changed, and choose.',
+      ctas: [go('See what changed', 'product/select', 'product')],
+    }
+  },
+} satisfies Tells
