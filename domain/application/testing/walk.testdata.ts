@@ -39,6 +39,9 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
+  // The sample borrower submits insurance once. Here the lender can refuse it, and then the borrower submits it again.
+  insurance: ['submitInsurance'],
+  floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
   notaryError: ['chooseNotary', 'bookManualNotary'],
   bpo: ['orderBpo', 'keepValue', 'saveHomeValue'],
