@@ -1,98 +1,39 @@
-/** An application with everyone around it played by a test. */
+/** For tests: an application whose people, agents and outside parties act as the test says. */
 
 import { expect } from 'vitest'
 import { checkForm } from '../../forms/form.ts'
-import { formatCodeOf } from '../../forms/signing.ts'
 import { resolveBorrower } from '../../journey/borrower.ts'
+import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
 import type { ReviewWay } from '../../journey/reviews.ts'
-import { resolveSigner } from '../../journey/signer.ts'
-import { testOrganization as organization } from '../../organization/testOrganizations.ts'
-import { type Instant, instant, type PlainDate, plainDate } from '../../values/dates.ts'
+import { NEXT_COMMAND } from '../../journey/samples/nextCommand.ts'
+import type { Situation } from '../../journey/samples/situation.ts'
+import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
+import { type Instant, instant, type PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
-import { percent } from '../../values/rates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { resolveReview } from '../agentDecisions.ts'
-import { borrowerCommands, signerCommands } from '../commands.ts'
+import { awaited } from '../core/awaited.ts'
 import type { Context, DeadlineName, Outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { PropertyRecord } from '../property/propertyRecord.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
 import type { Resolution } from '../reviews/afterReview.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
-import { serverStateOf } from '../views/serverStates.ts'
+import { AGENT, BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './fixtures.ts'
+import { COMMANDS, sampleBody, situationOf } from './sampleBody.ts'
+import { USUAL_RESULTS } from './usualResults.ts'
 
-export const lending: LendingContext = {
-  policy: organization.policy,
-  pricing: organization.pricing,
-}
+export * from './fixtures.ts'
 
-/** The same lender with a discount for its members. */
-export const unionLending: LendingContext = {
-  ...lending,
-  pricing: { ...lending.pricing, discounts: { ...lending.pricing.discounts, member: percent(0.25) } },
-}
+/** Numbers of the sample documents, by stage. */
+const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
+const MOST_MOVES = 60
 
-export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-export const BORROWER = uuid(1)
-export const AGENT = uuid(91)
-
-export const document = (
-  n: number,
-  type: DocumentRecord['type'],
-  stage: DocumentRecord['stage'],
-  forIdentity?: string,
-): DocumentRecord => ({
-  uuid: uuid(n),
-  type,
-  title: type,
-  fileName: `${type}.pdf`,
-  mediaType: 'application/pdf',
-  stage,
-  forIdentity,
-  sha256: '',
-  pages: 1,
-  createdAt: instant('2026-11-23T15:00:00Z'),
-  sealed: false,
-})
-
-export const CREDIT = {
-  bureau: 'Sandbox Bureau',
-  pulledOn: plainDate('2026-11-23'),
-  score: 780,
-  scoreModel: 'FICO 8',
-  scoreRange: [300, 850] as const,
-  keyFactors: [],
-  monthlyDebts: dollars(400),
-  tradelines: 12,
-}
-
-export const MORTGAGE = {
-  lender: 'Valley Bank',
-  kind: 'FIRST_MORTGAGE' as const,
-  balance: dollars(200_000),
-  monthlyPayment: dollars(1300),
-}
-export const RECORD: PropertyRecord = {
-  county: 'Fresno',
-  parcel: '1',
-  legalDescription: 'Lot 1',
-  yearBuilt: 1990,
-  lastTransfer: plainDate('2015-01-01'),
-  owners: ['Ada Prime'],
-  type: 'SINGLE_FAMILY',
-  monthlyTaxes: dollars(400),
-  monthlyInsurance: dollars(120),
-}
-const CHOICE = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0' }
-
-const UNTOLD = { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' }
-
-/** An application with everyone around it played by the test. */
+/** An application whose people, agents and outside parties a test plays. */
 export class World {
   application: Application
   personal: Record<string, Personal> = {}
@@ -137,10 +78,9 @@ export class World {
     for (const { identity, patch } of personal) this.personal[identity] = { ...this.personal[identity], ...patch }
     for (const one of events) this.application = evolve(this.application, one, this.now)
   }
-  do(name: keyof typeof borrowerCommands | keyof typeof signerCommands, body: object = {}, identity = BORROWER): void {
-    const all: Record<string, (typeof borrowerCommands)['saveProfile']> = { ...borrowerCommands, ...signerCommands }
-    const command = all[name]
-    if (!command) throw new Error(name)
+  /** Sends a command as the server accepts it: the journey allows it, the form accepts its body. */
+  do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
+    const command = COMMANDS[name]
     const context = this.context(identity)
     const signer = signerFactsOf(this.application, identity)
     const { commands } = signer ? resolveSigner(signer) : resolveBorrower(factsOf(this.application))
@@ -161,18 +101,17 @@ export class World {
   deadline(name: DeadlineName): void {
     this.take(decideDeadline(this.application, name, this.context()))
   }
-  /** What has happened by itself. */
   happen(...events: DomainEvent[]): void {
     this.take({ events, effects: [], personal: [] })
   }
-  /** An agent. */
+  /** An agent of the lender. */
   agent(): Context<LendingContext> {
     return { ...this.context(), actor: { kind: 'AGENT', identity: AGENT } }
   }
   /** The agent ends the first open review. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
-    if (!review) throw new Error('nobody looks at anything')
+    if (!review) throw new Error('no review is open')
     this.take(
       resolveReview(this.application, { review: review.uuid, way, reason: 'Looked at it.', ...more }, this.agent()),
     )
@@ -181,69 +120,47 @@ export class World {
     return resolveBorrower(factsOf(this.application)).state
   }
 
-  profile(extra: object = {}): void {
-    this.do('saveProfile', {
-      firstName: 'Ada',
-      lastName: 'Prime',
-      dateOfBirth: '1980-04-02',
-      selectedPropertyUuid: uuid(2),
-      softCreditConsent: 'on',
-      ...extra,
+  /** Sends a command with its sample answer, changed as given. */
+  send(name: BorrowerCommand | SignerCommand, change: object = {}, identity = BORROWER): void {
+    this.do(name, { ...sampleBody(name, this.#situation(identity)), ...change }, identity)
+  }
+
+  /** The party gives its usual result. */
+  reportUsual(kind: RequestKind): void {
+    const result = USUAL_RESULTS[kind]({
+      a: this.application,
+      now: this.now,
+      today: this.today,
+      paper: (type, stage, forIdentity) => document(PAPER_NUMBERS[stage] ?? 13, type, stage, forIdentity),
     })
+    this.report(kind, result)
   }
-  confirmLiens(): void {
-    this.do('saveLiens', {
-      liens: this.application.liens.map((l) => ({ uuid: l.uuid, balance: l.balance / 100, payOff: '' })),
-      hoaDues: '0',
-      liensConfirmed: 'on',
-    })
+
+  /**
+   * Walks the borrower to a state with sample answers and usual results. Time doesn't pass.
+   * @param changes to the sample answers on the way, by command
+   */
+  goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
+    this.#walk(() => this.state === state, changes)
   }
-  toOffers(profile: object = {}): void {
-    this.profile(profile)
-    expect(serverStateOf(this.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
-    // The screen waits, and an API call gets the same answer.
-    expect(() => this.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
-    this.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
-    this.report('PROPERTY_RECORD', RECORD)
-    this.report('VALUATION', { value: dollars(700_000), confidence: 95 })
-    this.report('LIENS', { liens: [MORTGAGE] })
-    expect(this.application.liens).toHaveLength(1)
-    expect(this.state).toBe('liens')
-    const [found] = this.application.liens
-    // Three payments of $1,300 may have been made since the report; a dollar less needs a review.
-    const lowered = { liens: [{ uuid: found?.uuid, balance: '196,099' }], hoaDues: '0', liensConfirmed: 'on' }
-    expect(() => this.do('saveLiens', lowered)).toThrow('less than the records show')
-    this.confirmLiens()
-    expect(this.state).toBe('product')
+
+  /** Walks until nothing is under way that the borrower waits for, and `isThere`. */
+  #walk(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>>): void {
+    for (let moves = 0; moves < MOST_MOVES; moves++) {
+      const next = NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
+      const open = awaited(this.application)
+      if (isThere() && (!open || !next)) return
+      if (open) this.reportUsual(open)
+      else if (next) this.send(next, changes[next])
+      else break
+    }
+    throw new Error(`the walk ends in ${this.state}, ${this.application.status}`)
   }
-  /** An offer is chosen, and ownership stated. */
-  contact(extra: object = {}): void {
-    this.choose()
-    this.do('saveContact', {
-      propertyType: 'SINGLE_FAMILY',
-      propertyCondition: 'GOOD',
-      ownershipType: 'SOLE',
-      maritalStatus: 'UNMARRIED',
-      ssn: '123-45-6788',
-      hardCreditConsent: 'on',
-      ...extra,
-    })
+
+  #situation(identity = BORROWER): Situation {
+    return situationOf(this.application, identity, this.today, { knows: () => 'a' })
   }
-  /** Everything after the offers. */
-  apply(extra: object = {}, demographics: object = UNTOLD): void {
-    this.contact(extra)
-    this.do('saveHmda', demographics)
-  }
-  toSummary(extra: object = {}, demographics: object = UNTOLD): void {
-    this.apply(extra, demographics)
-    this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD' } })
-    this.report('SANCTIONS', { clear: true })
-    this.report('TITLE', { vesting: 'Ada Prime' })
-    this.report('FLOOD', { inHazardArea: false, zone: 'X' })
-    this.report('SUMMARY_DOCUMENTS', { documents: [document(10, 'APPLICATION_SUMMARY', 'SUMMARY')] })
-    this.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
-    expect(this.state).toBe('incomeReview')
-  }
+
   /** Time passes. */
   wait(days: number): void {
     this.now = instant(Date.parse(this.now) + days * 86_400_000)
@@ -251,10 +168,33 @@ export class World {
   get today(): PlainDate {
     return this.context().today
   }
-  choose(): void {
-    this.do('chooseOffer', { ...CHOICE, autopay: 'YES' })
+
+  profile(extra: object = {}): void {
+    this.send('saveProfile', extra)
   }
-  /** The answers to a refresh. */
+  confirmLiens(): void {
+    this.send('saveLiens')
+  }
+  toOffers(profile: object = {}): void {
+    this.goTo('product', { saveProfile: profile })
+  }
+  choose(): void {
+    this.send('chooseOffer')
+  }
+  /** Chooses an offer and names the owners. */
+  contact(extra: object = {}): void {
+    this.choose()
+    this.send('saveContact', extra)
+  }
+  /** Completes the application after the offers. */
+  apply(extra: object = {}, demographics: object = {}): void {
+    this.contact(extra)
+    this.send('saveHmda', demographics)
+  }
+  toSummary(extra: object = {}, demographics: object = {}): void {
+    this.goTo('incomeReview', { saveContact: extra, saveHmda: demographics })
+  }
+  /** The results of what is drawn again. */
   answerAgain(change: { score?: number; value?: Cents; mortgages?: Results['SOFT_CREDIT']['mortgages'] } = {}): void {
     const file = { ...CREDIT, score: change.score ?? CREDIT.score, pulledOn: this.today }
     const open = (kind: RequestKind) => this.application.requests[kind]?.state === 'OPEN'
@@ -262,75 +202,42 @@ export class World {
       this.report('SOFT_CREDIT', { file: { ...file, pull: 'SOFT' }, mortgages: change.mortgages ?? [MORTGAGE] })
     if (open('HARD_CREDIT')) this.report('HARD_CREDIT', { file: { ...file, pull: 'HARD' } })
     if (open('VALUATION')) this.report('VALUATION', { value: change.value ?? dollars(700_000), confidence: 95 })
-    if (open('TITLE')) this.report('TITLE', { vesting: 'Ada Prime' })
+    if (open('TITLE')) this.reportUsual('TITLE')
   }
   showIncome(confirmEmployment: boolean, annual = dollars(150_000)): void {
-    this.do('linkIncome', { method: 'PAYROLL' })
-    this.report('INCOME_LINK', { url: '/there' })
-    this.do('returnFromIncomeLink', { reference: this.application.income.link?.reference })
+    this.send('linkIncome')
+    this.reportUsual('INCOME_LINK')
+    this.send('returnFromIncomeLink')
     this.report('INCOME', { annual, employer: 'Acme', confirmEmployment })
   }
+  /** Submits the identity document. */
+  toIdentity(): void {
+    this.goTo('docVerify')
+    this.send('submitIdentity')
+  }
+  /** Starts signing. */
   toSigned(): void {
-    this.toIdentity()
-    this.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
-    this.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
+    this.goTo('sign')
     this.startSigning()
   }
   startSigning(): void {
-    this.do('readDisclosures', { readDocuments: [uuid(11)], acknowledged: 'on' })
-    this.do('startSigning', { formatCode: formatCodeOf(uuid(3)), esignConsent: 'on' })
+    this.send('readDisclosures')
+    this.send('startSigning')
   }
-  toIdentity(): void {
-    this.showIncome(false)
-    expect(this.state).toBe('ach')
-    this.do('saveManualBankAccount', {
-      bankName: 'Valley Bank',
-      accountType: 'CHECKING',
-      routingNumber: '021000021',
-      accountNumber: '12345678',
-      confirmAccountNumber: '12345678',
-    })
-    this.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
-    const account = this.application.bank.accounts[0]?.uuid
-    this.do('saveAutopay', { accountUuid: account, dayOfMonth: '5', autopayConsent: 'on' })
-    expect(this.state).toBe('docVerify')
-    const picture = { name: 'a.jpg', size: 1000 }
-    this.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
-  }
-  /** Everything except the other owners and the notary. */
+  /** Everything but the other owners and the notary. */
   toClosing(): void {
-    this.toOffers()
-    this.toSummary()
-    this.toSigned()
-    this.sign()
+    this.goTo('waitNotary')
   }
   sign(): void {
-    this.do('signDocuments', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
-    this.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }] })
+    this.send('signDocuments')
+    this.reportUsual('SEAL')
   }
   notarize(): void {
-    this.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
-    expect(this.state).toBe('notary')
-    this.do('chooseNotary', { kind: 'ELECTRONIC' })
-    const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))
-    this.report('KNOWLEDGE_QUESTIONS', { questions, key: { q1: 'a', q2: 'a', q3: 'a', q4: 'a', q5: 'a' } })
-    this.do('answerKnowledge', {
-      answers: questions.map((q) => ({ question: q.id, choice: q.id === 'q5' ? 'b' : 'a' })),
-    })
-    this.report('NOTARY_ROOM', { room: 'r', notary: 'N. Otary' })
-    this.do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'on' })
-    this.report('NOTARIZE', {
-      journal: { entry: '1', notary: 'N. Otary', commission: '7', at: this.now },
-      documents: [],
-    })
+    this.goTo('notary')
+    this.#walk(() => this.application.notary.completedAt !== undefined, {})
   }
   insure(): void {
-    this.do('submitInsurance', {
-      carrier: 'Safe',
-      policyNumber: 'P1',
-      expiresOn: '2027-10-01',
-      proof: { name: 'p.pdf', size: 10 },
-    })
-    this.report('INSURANCE', { accepted: true })
+    this.send('submitInsurance')
+    this.reportUsual('INSURANCE')
   }
 }
