@@ -338,8 +338,6 @@ export const BORROWER_STEPS = [
     progress: 'COMPLETE',
     done: (f) => f.insuranceComplete,
     sample: answersTo('submitInsurance'),
-    // Once submitted, the insurance waits for its review.
-    next: ({ seen: { insurance } }) => (insurance && !insurance.accepted ? undefined : 'submitInsurance'),
   },
   {
     id: 'waitFund',

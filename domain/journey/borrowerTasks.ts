@@ -70,8 +70,6 @@ export const BORROWER_TASKS = [
       { what: 'INSURANCE', by: 'BORROWER' },
     ],
     sample: answersTo('submitInsurance'),
-    // Once submitted, the insurance waits for its review.
-    next: ({ seen: { insurance } }) => (insurance && !insurance.accepted ? undefined : 'submitInsurance'),
   },
   // The borrower takes the smaller line, or shows more income first.
   {

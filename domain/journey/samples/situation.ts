@@ -87,7 +87,6 @@ export interface Seen {
     readonly stage: string
     readonly forIdentity?: string | undefined
   }[]
-  readonly insurance?: { readonly accepted: boolean } | undefined
   readonly flood?: { readonly inHazardArea: boolean } | undefined
   readonly closing: {
     readonly readAt?: string | undefined

@@ -83,7 +83,8 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   if (view.serverState.kind === 'waiting') return false
   const situation = situationOf(view, person, knows)
   const name = NEXT_COMMAND[view.journey.state](situation)
-  if (!name) return false
+  // The review of an insurance policy shows as a wait in some statuses only.
+  if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
   await answer(actor, name, situation, changes)
   return true
