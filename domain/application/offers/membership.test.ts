@@ -35,7 +35,7 @@ function toClosingDocuments(world: World): void {
 
 describe('the question', () => {
   it('is required at a lender with a member discount', () => {
-    expect(() => unionWorld().profile()).toThrow('member')
+    expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
   it('isn’t asked at a lender without one, and its answer is ignored', () => {

@@ -10,6 +10,23 @@ import { factsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
+describe('liens', () => {
+  test('cannot be confirmed while the soft pull is under way', () => {
+    const world = new World()
+    world.profile()
+    expect(serverStateOf(world.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
+    expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
+  })
+
+  test('cannot be lowered by more than three monthly payments since the report', () => {
+    const world = new World()
+    world.goTo('liens')
+    const [found] = world.application.liens
+    const lowered = { liens: [{ uuid: found?.uuid, balance: '196,099' }] }
+    expect(() => world.send('saveLiens', lowered)).toThrow('less than the records show')
+  })
+})
+
 describe('the main path', () => {
   test('goes from the profile to a funded line with the statuses in order', () => {
     const world = new World()
