@@ -14,7 +14,6 @@ describe('the import rule', () => {
     ['domain/application/credit/results.ts', '../evolve.ts'],
     ['domain/application/results.ts', './credit/results.ts'],
     ['domain/application/core/status.test.ts', '../results.ts'],
-    ['domain/values/money.ts', 'decimal.js'],
     ['domain/forms/name.ts', 'zod/mini'],
     ['domain/rules/cltv.test.ts', '../forms/name.ts'],
     ['web/src/screens/start/profile/Screen.tsx', '../../../ui/Button.tsx'],

@@ -22,7 +22,9 @@ const builtins = new Set(builtinModules)
 /** The TypeScript of the workspaces and of what they may import. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
-  for (const top of [...workspaces, 'personas', 'organizations'].filter((name) => existsSync(join(root, name)))) {
+  for (const top of [...workspaces, 'personas', 'organizations', 'e2e', 'scripts', 'bench'].filter((name) =>
+    existsSync(join(root, name)),
+  )) {
     for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
       if (!entry.isFile() || !/\.(tsx?|json|css)$/.test(path) || /(^|\/)(node_modules|dist)\//.test(path)) continue
@@ -73,7 +75,7 @@ const domainLayers: Record<string, number> = {
   application: 5,
   api: 6,
 }
-const domainPackage = /^(zod\/mini|decimal\.js|libphonenumber-js(\/.+)?)$/
+const domainPackage = /^(zod\/mini|libphonenumber-js(\/.+)?)$/
 
 const webLayers: Record<string, number> = {
   ui: 0,

@@ -32,7 +32,12 @@ interface Stage {
 }
 
 const types = ['domain', 'server', 'web', 'e2e'].map((project) => tool('tsc', '-p', project))
-const lint = [tool('biome', 'check', '.'), ['scripts/importRule.ts'], ['scripts/lineLimit.ts']]
+const lint = [
+  tool('biome', 'check', '.'),
+  tool('knip', '--no-progress'),
+  ['scripts/importRule.ts'],
+  ['scripts/lineLimit.ts'],
+]
 const BUILD: Stage = { name: 'build', minutes: 3, run: (_, limit) => checks([['scripts/build.ts']], limit) }
 const QUICK: readonly Stage[] = [
   { name: 'types', minutes: 3, run: (_, limit) => checks(types, limit) },

@@ -35,7 +35,6 @@ const week = z.pipe(
 
 /** Departments with their own hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
-export type Department = (typeof DEPARTMENTS)[number]
 
 /** Company facts in the footer, legal pages and documents. Plain text, escaped where it's shown. */
 export const companyInfoSchema = z.strictObject({
@@ -105,17 +104,6 @@ export const licensesSchema = z.pipe(
 )
 
 /** A brand's capabilities. Screens check these, never the brand. */
-export const CAPABILITIES = [
-  'electronicNotary',
-  'animatedLogo',
-  'creditUnionRegulatorLogo',
-  'ceoFeedback',
-  'illinoisCommunityReinvestmentNotice',
-  'interestOnlyPayments',
-  'merchantReview',
-] as const
-export type Capability = (typeof CAPABILITIES)[number]
-
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   animatedLogo: z.boolean(),

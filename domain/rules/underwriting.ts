@@ -23,13 +23,9 @@ import type { FreshnessPolicy, LendingPolicy, UnderwritingInput, Valuation } fro
 
 export type {
   Applicant,
-  CreditFile,
-  CreditPolicy,
   FreshnessPolicy,
-  IncomeItem,
   LendingPolicy,
   UnderwritingInput,
-  Valuation,
 } from './underwritingInput.ts'
 
 export const DECISIONS = [

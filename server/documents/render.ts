@@ -1,4 +1,4 @@
-import { type DocumentTypeId, documentTypes } from 'domain/application/closing/documents.ts'
+import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { accountOpening } from './kinds/accountOpening.ts'
 import { adverseAction } from './kinds/adverseAction.ts'
 import { applicationSummary } from './kinds/applicationSummary.ts'
@@ -44,4 +44,3 @@ export async function renderDocument<T extends DocumentTypeId>(type: T, data: Da
 }
 
 export { auditCertificate as renderAuditCertificate } from './kinds/auditCertificate.ts'
-export { documentTypes }

@@ -18,7 +18,6 @@ import { type Browser, startTestProgram, type TestOptions, type TestProgram } fr
 
 export { ok } from '../sandbox/driver/browser.ts'
 export { payOffLastLien } from '../sandbox/driver/drive.ts'
-export type { SignerWalk } from '../sandbox/driver/signer.ts'
 export { multipart } from '../sandbox/driver/uploads.ts'
 
 export const Walk = AnyWalk

@@ -3,7 +3,7 @@
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
-import type { Checked, FieldError } from 'domain/forms/form.ts'
+import type { FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { applicationPath, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
@@ -175,6 +175,3 @@ export const backFrom = (version: Version, step: string, draft: Draft): string |
 
 /** Where a new account goes: its application's screen. */
 export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)
-
-/** A checked form that sends its raw answers; the server parses them by the same schema. */
-export type Check<T> = (raw: Record<string, unknown>) => Checked<T>
