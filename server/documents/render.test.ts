@@ -1,4 +1,4 @@
-import { documentTypes, signersOf } from 'domain/application/closing/documents.ts'
+import { documentTypes, signersOf } from 'domain/application/core/documents.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'

@@ -1,4 +1,4 @@
-import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { levelPayment, minimumPaymentExample } from 'domain/rules/payment.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'

@@ -1,4 +1,4 @@
-import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { accountOpening } from './kinds/accountOpening.ts'
 import { adverseAction } from './kinds/adverseAction.ts'
 import { applicationSummary } from './kinds/applicationSummary.ts'

@@ -1,4 +1,4 @@
-import type { DocumentParty, DocumentTypeId } from 'domain/application/closing/documents.ts'
+import type { DocumentParty, DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'

@@ -4,8 +4,8 @@ import { UPLOAD_TYPES } from '../../forms/uploadTypes.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import type { Product } from '../../rules/product.ts'
 import type { Instant } from '../../values/dates.ts'
-import { DOCUMENT_TYPE_IDS } from '../closing/documents.ts'
 import type { Consent } from './consents.ts'
+import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
 /** Documents that the server makes, and files that people upload. */

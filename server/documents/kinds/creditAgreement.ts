@@ -1,4 +1,4 @@
-import { documentTitle } from 'domain/application/closing/documents.ts'
+import { documentTitle } from 'domain/application/core/documents.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Letter, letter } from '../layout/letter.ts'

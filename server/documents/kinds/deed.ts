@@ -1,4 +1,4 @@
-import { documentTitle, type SecurityInstrument, securityInstrument } from 'domain/application/closing/documents.ts'
+import { documentTitle, type SecurityInstrument, securityInstrument } from 'domain/application/core/documents.ts'
 import { type Letter, letter } from '../layout/letter.ts'
 import {
   borrowersOf,

@@ -1,10 +1,10 @@
 /** Each document's data, composed from the application, its people and the organization. Pure. */
 
-import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/closing/documents.ts'
 import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import type { Condition } from 'domain/application/conditions/types.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
+import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/core/documents.ts'
 import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'

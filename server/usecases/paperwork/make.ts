@@ -1,7 +1,7 @@
 /** Makes documents and stores each with its signature fields. */
 
 import { createHash } from 'node:crypto'
-import { type DocumentTypeId, documentTitle } from 'domain/application/closing/documents.ts'
+import { type DocumentTypeId, documentTitle } from 'domain/application/core/documents.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'

@@ -1,7 +1,7 @@
 /** Each stage's documents: which are made, who signs them when, and what the notary adds. */
 
-import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
 import { earliestSigning } from 'domain/application/closing/signingDay.ts'
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { hasRightToCancel } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'

@@ -1,12 +1,7 @@
 /** Places signatures, seals, and records who did what. A document is always signed from its original bytes. */
 
-import {
-  DOCUMENT_TYPE_IDS,
-  type DocumentTypeId,
-  documentType,
-  signersOf,
-} from 'domain/application/closing/documents.ts'
 import type { Consent } from 'domain/application/core/consents.ts'
+import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'

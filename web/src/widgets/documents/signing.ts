@@ -1,6 +1,6 @@
 /** Which documents a person signs, and how their state is worded. */
 
-import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/closing/documents.ts'
+import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentTypeId } from 'domain/application/closing/documents.ts'
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import type { QualifyingChange } from 'domain/rules/adverseAction.ts'
 import type { Help } from 'domain/rules/reasons.ts'
