@@ -10,10 +10,10 @@ import type { RequestKind } from './core/requests.ts'
 import { readyToClose, readyToFund } from './core/status.ts'
 import { event } from './events.ts'
 import { offerWithoutDiscount } from './offers/counteroffer.ts'
-import { decideAgain, isRentOpen } from './offers/decideAgain.ts'
 import { restLater } from './offers/lapse.ts'
 import { hasRefusedDiscount } from './offers/membership.ts'
 import { refresh } from './offers/refresh.ts'
+import { isRentOpen, rerunRules } from './offers/rerunRules.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
@@ -46,7 +46,7 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   const answered = (kinds: readonly RequestKind[]) => kinds.every((kind) => a.requests[kind]?.state === 'DONE')
   if (a.status === 'SOFT_CREDIT' && answered(START) && !a.requests.LIENS) return ask(a, 'LIENS')
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
-  if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, decideAgain(a, context), context)
+  if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
   // Documents with the terms wait for the borrower's answer to the new rate.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) return offerWithoutDiscount(a, context)

@@ -6,7 +6,7 @@ import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
 import { forecastMoved } from 'domain/application/views/forecast.ts'
-import { yourTurnMail } from 'domain/application/views/turnMail.ts'
+import { turnMail } from 'domain/application/views/turnMail.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { keepWork } from '../storage/agents.ts'
 import { updateApplication } from '../storage/applications.ts'
@@ -94,7 +94,7 @@ export async function persist(
       ...keepWork(before, application),
     )
   // The person who takes a step sees its result anyway.
-  const mail = context.actor.kind === 'BORROWER' ? undefined : yourTurnMail(before, reached, now)
+  const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)
   return application

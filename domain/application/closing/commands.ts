@@ -11,7 +11,7 @@ import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
 import { needsManualNotary } from './notaryKind.ts'
-import { notaryAgain } from './notaryRetry.ts'
+import { notaryRetry } from './notaryRetry.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
@@ -85,7 +85,7 @@ export function chooseNotary(
   if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
     throw invalid('kind', 'The questions can be tried twice. Please book a visit.')
   const chosen = merge(
-    notaryAgain(a, input.kind, context),
+    notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
   // Choosing again brings neither new questions nor more time.
@@ -108,7 +108,7 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
   if (phone === undefined) throw invalid('phoneNumber', NOTARY_PHONE_REQUIRED)
   return merge(
-    notaryAgain(a, 'MANUAL', context),
+    notaryRetry(a, 'MANUAL', context),
     outcome({
       events: [
         event('NotaryChosen', { kind: 'MANUAL' }),

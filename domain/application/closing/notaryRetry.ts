@@ -24,7 +24,7 @@ export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (w
  * Setting up another meeting ends the review of the last one, if there is one.
  * @throws Refusal if an agent must review first.
  */
-export function notaryAgain(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {
+export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {
   const review = openReviews(a).find((one) => one.kind === 'NOTARY')
   if (!review) return outcome({})
   if (!waysAfter(a.notary.failures?.at(-1)?.why).includes(kind))

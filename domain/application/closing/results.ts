@@ -11,7 +11,7 @@ import { event } from '../events.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { KNOWLEDGE, knowledgeResult } from './commands.ts'
-import { earliestSigning } from './signingDay.ts'
+import { firstSigningDay } from './firstSigningDay.ts'
 import type { ClosingState, NotaryFailure } from './types.ts'
 
 type Notary = ClosingState['notary']
@@ -102,7 +102,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
-      : happened(event('ClosingDocumentsReady', { documents, scheduledOn: earliestSigning(a, today) })),
+      : happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
   SEAL: (a, { documents, misfit }, context) => {
     const reviewed = misfit
       ? openReview(a, 'SIGNED_DOCUMENTS', context, {

@@ -7,7 +7,7 @@ import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from '../fundin
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, document, MORTGAGE, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
-import { earliestSigning } from './signingDay.ts'
+import { firstSigningDay } from './firstSigningDay.ts'
 
 function toIdentity(prepare?: (world: World) => void): World {
   const world = new World()
@@ -130,9 +130,9 @@ describe('a flood area', () => {
       flood,
       property: { ...world.application.property, address: { ...world.application.property.address, state } },
     })
-    expect(earliestSigning(at('CA'), today)).toBe(addDays(today, 10))
-    expect(earliestSigning(at('TX'), today)).toBe(addDays(today, 12))
-    expect(earliestSigning({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
+    expect(firstSigningDay(at('CA'), today)).toBe(addDays(today, 10))
+    expect(firstSigningDay(at('TX'), today)).toBe(addDays(today, 12))
+    expect(firstSigningDay({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
   })
 
   it('allows no signature before the flood policy is accepted', () => {

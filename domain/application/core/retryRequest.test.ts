@@ -5,7 +5,7 @@ import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import type { Outcome } from './command.ts'
 import type { RequestKind } from './requests.ts'
-import { askAgain, isPast } from './retryRequest.ts'
+import { isPast, retryRequest } from './retryRequest.ts'
 
 const AT = new World().now
 const after = (a: Application, { events }: Pick<Outcome, 'events'>) =>
@@ -25,16 +25,16 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
 
 describe('a failed request', () => {
   test("is retried under the next number, about the same subject, with the party's known key", () => {
-    const once = after(failed('TITLE'), askAgain(failed('TITLE'), 'TITLE'))
+    const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
-    expect(askAgain(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
+    expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
     const twice = after(once, { events: [event('RequestSettled', { kind: 'TITLE', no: 2, state: 'FAILED' })] })
-    expect(after(twice, askAgain(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
+    expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
   test("is a new request once the party has answered that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
-    const asked = after(a, askAgain(a, 'DISBURSEMENT')).requests.DISBURSEMENT
+    const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
     expect(asked).not.toHaveProperty('key')
     expect(asked).not.toHaveProperty('answered')
@@ -42,28 +42,28 @@ describe('a failed request', () => {
 
   test("can't be retried unless it failed", () => {
     const { application } = new World()
-    expect(() => askAgain(application, 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
-    expect(() => askAgain(open, 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
   test("can't be retried after the application ended, unless the ending needs it", () => {
     const end = { events: [event('Declined', { reasons: [] })] }
-    expect(() => askAgain(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
-    expect(askAgain(declined, 'ADVERSE_ACTION').effects).toHaveLength(1)
+    expect(retryRequest(declined, 'ADVERSE_ACTION').effects).toHaveLength(1)
   })
 
   test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
     "%s can't be retried without consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
-      expect(() => askAgain(failed(kind, undefined, bare), kind)).toThrow('has to agree')
+      expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('has to agree')
       const type = kind === 'SOFT_CREDIT' ? 'SOFT_CREDIT' : 'HARD_CREDIT'
       const identity = kind === 'CO_SIGNER_CREDIT' ? 'it' : BORROWER
       const consent = { type, identity, version: '1', at: AT, ip: '', userAgent: '' } as const
       const agreed = after(bare, { events: [event('ConsentGiven', { consent })] })
-      expect(askAgain(failed(kind, undefined, agreed), kind).effects).toHaveLength(1)
+      expect(retryRequest(failed(kind, undefined, agreed), kind).effects).toHaveLength(1)
     },
   )
 })

@@ -26,7 +26,7 @@ function allowed(a: Application, kind: RequestKind): boolean {
  * retry uses the key it knows: no money moves and no deed is recorded twice.
  * @throws Refusal if it hasn't failed, is obsolete, or lacks consent.
  */
-export function askAgain(a: Application, kind: RequestKind): Outcome {
+export function retryRequest(a: Application, kind: RequestKind): Outcome {
   const before = a.requests[kind]
   if (before?.state !== 'FAILED' || isPast(a, kind, before.no))
     throw new Refusal('NOT_NOW', 'There is nothing to ask again: it was answered meanwhile, or nobody waits for it.')

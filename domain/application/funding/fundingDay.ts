@@ -14,7 +14,7 @@ interface Closed {
  * The expected disbursement date as of today: the first business day after the right to cancel; without that right, the
  * second one after the notary. Never a past day.
  */
-export function sendingDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
+export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
   const opened = dateIn(zoneOf(property.address.state), instant(notary.completedAt))
   const free = rescission ? onBusinessDay(rescission.earliestDisbursement) : addBusinessDays(opened, 2)
@@ -22,5 +22,5 @@ export function sendingDay({ notary, rescission, property }: Closed, today: Plai
 }
 
 /** The date the borrower was told, or the usual one if none is stored: the same everywhere. Never a past day. */
-export const promisedDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
-  a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : sendingDay(a, today)
+export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
+  a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

@@ -3,7 +3,7 @@
 import { formatLongDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
-import { promisedDay } from './fundingDay.ts'
+import { announcedFundingDay } from './fundingDay.ts'
 
 /** Told to the borrower. */
 export const BORROWER = {
@@ -28,7 +28,7 @@ export const BORROWER = {
     }
   },
   RescissionExpired: (_, { application, at, go }) => {
-    const day = promisedDay(application, todayAt(application.property.address.state, at))
+    const day = announcedFundingDay(application, todayAt(application.property.address.state, at))
     return {
       title: 'The time to cancel is over',
       description: `The county records your line next.${day ? ` We expect to send your money on ${formatLongDate(day)}.` : ''}`,

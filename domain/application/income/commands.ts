@@ -9,8 +9,8 @@ import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Re
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { judgeAgain } from '../offers/counteroffer.ts'
-import { decideAgain } from '../offers/decideAgain.ts'
 import { checkOpen, outdated } from '../offers/lateChanges.ts'
+import { rerunRules } from '../offers/rerunRules.ts'
 import type { Application } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
 import type { IncomeSource } from './types.ts'
@@ -88,5 +88,5 @@ export function changeIncome(
   const changed = outcome({
     events: [event('IncomeChanged', { annual, other, employmentType }), ...outdated(a)],
   })
-  return andThen(a, changed, context, (stated) => decideAgain(stated, context))
+  return andThen(a, changed, context, (stated) => rerunRules(stated, context))
 }

@@ -11,7 +11,7 @@ import { andThen } from '../core/andThen.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { decideOnValue } from '../offers/decideAgain.ts'
+import { decideOnValue } from '../offers/rerunRules.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 

@@ -14,7 +14,7 @@ import { type Context, type DeadlineName, type Outcome, outcome, Refusal } from 
 import type { Command } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
-import { askAgain } from '../core/retryRequest.ts'
+import { retryRequest } from '../core/retryRequest.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { decideDeadline, decideResult, type Results } from '../results.ts'
@@ -238,7 +238,7 @@ export class Play {
     )
   }
 
-  askAgain = (kind: RequestKind): Came => this.act((a) => askAgain(a, kind))
+  retryRequest = (kind: RequestKind): Came => this.act((a) => retryRequest(a, kind))
 
   /** Time passes. */
   wait(milliseconds: number): void {

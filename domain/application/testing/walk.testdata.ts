@@ -117,7 +117,7 @@ export function goOn(play: Play, dice: Dice): boolean {
   }
   const broken =
     failed(play.application) ?? REQUEST_KINDS.find((kind) => play.application.requests[kind]?.state === 'FAILED')
-  if (broken && play.askAgain(broken) === 'DONE') return true
+  if (broken && play.retryRequest(broken) === 'DONE') return true
   const [review] = openReviews(play.application)
   if (review && endReview(play, review, dice) === 'DONE') return true
   const sent = play.application.conditions?.find(({ state }) => state === 'SUBMITTED')

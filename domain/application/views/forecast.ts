@@ -8,7 +8,7 @@ import { texasRescission } from '../../rules/texas.ts'
 import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { todayAt, zoneOf } from '../../values/timeZones.ts'
-import { earliestSigning } from '../closing/signingDay.ts'
+import { firstSigningDay } from '../closing/firstSigningDay.ts'
 import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
@@ -179,7 +179,7 @@ function expect(
 
   if (closing.signedAt) reached('SIGNING', 'BORROWER', dayOf(closing.signedAt))
   else {
-    const lawful = closing.scheduledOn ?? earliestSigning(a, today)
+    const lawful = closing.scheduledOn ?? firstSigningDay(a, today)
     ahead('SIGNING', 'BORROWER', lawful ?? day, lawful && lawful > today ? 'FIXED' : 'ESTIMATE')
   }
 

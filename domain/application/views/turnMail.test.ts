@@ -3,7 +3,7 @@ import { instant } from '../../values/dates.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
-import { yourTurnMail } from './turnMail.ts'
+import { turnMail } from './turnMail.ts'
 
 /** The borrower uploaded a paystub and an agent reads it, then reports that it isn't enough. */
 function reviewed(): World {
@@ -20,7 +20,7 @@ test("sends an email when it's the borrower's turn again after a long wait", () 
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:30:00Z')
-  expect(yourTurnMail(before, answered(world), world.now)).toMatchObject({
+  expect(turnMail(before, answered(world), world.now)).toMatchObject({
     kind: 'mail',
     template: 'YOUR_TURN',
     identity: before.borrower,
@@ -31,7 +31,7 @@ test('sends no email after a short wait or while others still have to act', () =
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')
-  expect(yourTurnMail(before, answered(world), world.now)).toBeUndefined()
+  expect(turnMail(before, answered(world), world.now)).toBeUndefined()
   world.now = instant('2026-11-23T18:00:00Z')
-  expect(yourTurnMail(before, before, world.now)).toBeUndefined()
+  expect(turnMail(before, before, world.now)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const LEFT_AFTER_MS = 5 * 60_000
  * The email to a borrower whose turn it is again, after others took so long that nobody stays on a page.
  * @param before the application before something the borrower didn't do.
  */
-export function yourTurnMail(before: Application, after: Application, now: Instant): Effect | undefined {
+export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)
   const waited = was.by !== 'BORROWER' && Date.parse(now) - Date.parse(was.since) >= LEFT_AFTER_MS
   if (!waited || waitNow(after).by !== 'BORROWER') return undefined

@@ -10,7 +10,7 @@ import { awaited, failed } from '../core/awaited.ts'
 import { REQUESTS, type RequestKind } from '../core/requests.ts'
 import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
-import { promisedDay } from '../funding/fundingDay.ts'
+import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { offersHoldUntil, type Validity } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
@@ -123,7 +123,7 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
 
 /** Nothing until the borrower was given a funding date. */
 function funding(a: Application, today: PlainDate): NextDate | undefined {
-  const date = promisedDay(a, today)
+  const date = announcedFundingDay(a, today)
   return date && { kind: 'FUNDING_EXPECTED', date }
 }
 

@@ -6,7 +6,7 @@ import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import { askAgain } from 'domain/application/core/retryRequest.ts'
+import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { event } from 'domain/application/events.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
@@ -83,7 +83,7 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
   return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
     const { reason } = judged(retryForm, decided.body, context)
-    const again = askAgain(application, kind)
+    const again = retryRequest(application, kind)
     const events = again.events.map((one) =>
       one.type === 'Requested' ? event(one.type, { ...one.data, reason }) : one,
     )

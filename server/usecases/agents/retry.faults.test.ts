@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import { askAgain } from 'domain/application/core/retryRequest.ts'
+import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { persona } from '../../../personas/personas.ts'
@@ -42,7 +42,7 @@ const booksOf = async (walk: Walk) =>
 
 /** Somebody of the lender has it asked again. */
 const retry = (application: string, kind: RequestKind) =>
-  actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => askAgain(a, kind))
+  actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
 /** Whose call fails with each kind; the rest asks nobody, or is walked elsewhere. */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {

@@ -1,6 +1,6 @@
 /** Each stage's documents: which are made, who signs them when, and what the notary adds. */
 
-import { earliestSigning } from 'domain/application/closing/signingDay.ts'
+import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { hasRightToCancel } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
@@ -29,7 +29,7 @@ const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property
 function materialOf(task: Task, openedAt = askedAt(task)): Material {
   const { application, personal, organization } = task
   const day = dayAtProperty(application, openedAt)
-  const earliest = earliestSigning(application, day)
+  const earliest = firstSigningDay(application, day)
   return { application, personal, organization, at: askedAt(task), openedOn: earliest ? latest(day, earliest) : day }
 }
 

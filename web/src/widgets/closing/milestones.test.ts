@@ -3,7 +3,7 @@ import type { Owner } from 'domain/application/owners/types.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { describe, expect, it } from 'vitest'
 import { testLiens } from '../journey/testScreen.tsx'
-import { arrivalDay, holderOf, milestones, sendingDay } from './milestones.ts'
+import { arrivalDay, disbursementDay, holderOf, milestones } from './milestones.ts'
 import { closingView } from './testClosing.tsx'
 
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
@@ -20,7 +20,7 @@ describe('funding milestones', () => {
     ])
     expect(holderOf(view)).toBe('nobody')
     // The 28th is a Saturday: the bank sends on Monday, and the money arrives on Tuesday.
-    expect(sendingDay(view)).toBe('2026-11-30')
+    expect(disbursementDay(view)).toBe('2026-11-30')
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
@@ -43,11 +43,11 @@ describe('funding milestones', () => {
       ],
     })
     expect(states(view)).toEqual(['SIGNING DONE', 'NOTARY DONE', 'RECORDING NOW', 'PAYOFFS AHEAD', 'FUNDING AHEAD'])
-    expect(sendingDay(view)).toBe('2026-11-25')
+    expect(disbursementDay(view)).toBe('2026-11-25')
   })
 
   it('never promises a past day', () => {
-    expect(sendingDay(closingView('expired', { today: plainDate('2026-12-05') }))).toBe('2026-12-07')
+    expect(disbursementDay(closingView('expired', { today: plainDate('2026-12-05') }))).toBe('2026-12-07')
   })
 
   it('shows milestones only after all owners have signed', () => {

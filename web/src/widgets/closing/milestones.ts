@@ -9,12 +9,12 @@ import { dateAt } from './useMoment.ts'
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
 /** The expected disbursement date. */
-export const sendingDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
+export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
 /** The first business day after disbursement, when the money has arrived. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
-  const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : sendingDay(view)
+  const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : disbursementDay(view)
   return sent && addBusinessDays(sent, 1)
 }
 

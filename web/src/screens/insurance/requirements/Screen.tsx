@@ -9,7 +9,7 @@ import { Card, Facts } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
-import { sendingDay } from '../../../widgets/closing/milestones.ts'
+import { disbursementDay } from '../../../widgets/closing/milestones.ts'
 import { Rescission } from '../../../widgets/closing/Rescission.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -24,7 +24,7 @@ export default function InsuranceRequirementsScreen() {
   const { insurance, flood, property } = view
   const line = view.offer?.amount ?? ZERO
   const beforeSigning = view.journey.state === 'floodInsurance'
-  const sending = sendingDay(view)
+  const sending = disbursementDay(view)
   const submitted = insurance !== undefined && !insurance.accepted
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
   const home: ChecklistItem = {

@@ -9,7 +9,7 @@ type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
  * Texas: twelve days from application and notice, and one business day from the itemized costs. Flood hazard area: ten
  * days from its notice, which comes with the summary. Elsewhere at once.
  */
-export function earliestSigning(a: Applied, today: PlainDate): PlainDate | undefined {
+export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property
   const applied = a.summaryAcceptedAt ? dateIn(zonesOf(address.state).first, a.summaryAcceptedAt) : today
   const texas =

@@ -13,7 +13,7 @@ import { underwriteApplication } from './underwrite.ts'
 export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
 /** Runs the rules again. Drops a chosen offer that they no longer support; a decline ends the application. */
-export function decideAgain(a: Application, context: Context<LendingContext>): Outcome {
+export function rerunRules(a: Application, context: Context<LendingContext>): Outcome {
   return andThen(a, underwriteApplication(a, context), context, (after) => {
     if (hasEnded(after.status)) return outcome({})
     const { decision } = after.decision
@@ -25,5 +25,5 @@ export function decideAgain(a: Application, context: Context<LendingContext>): O
 /** Runs the rules on a new home value, unless something blocks the application. */
 export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
   if (isBlocked(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
-  return decideAgain(a, context)
+  return rerunRules(a, context)
 }
