@@ -104,6 +104,7 @@ describe('the notary of a booked visit', () => {
     expect(refused.body.errors).toContainEqual({
       field: 'phoneNumber',
       message: 'Please enter a phone number for the notary',
+      code: 'INVALID',
     })
   })
 })
