@@ -1,4 +1,4 @@
-/** Waits that no persona reaches: opened from a modified server answer, and looked at. */
+/** Waits that no persona reaches, opened from a modified server answer. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Tables that hold a text in the clear. */
+/** Tables with plain text columns. */
 async function tablesWith(text: string): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: program.database.superuserUrl })
   await superuser.connect()

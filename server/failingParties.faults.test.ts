@@ -1,4 +1,4 @@
-/** Whole journeys with parties that fail: each fault strikes every call of every party once. */
+/** Whole journeys with failing parties: each fault strikes every call of every party once. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
@@ -20,7 +20,7 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** How often each party does something where nothing fails, by persona. */
+/** How often each party acts without faults, by persona. */
 const asItShould = new Map<string, Record<string, number>>()
 
 const inBooks = statement<{ party: string; times: number }>(
@@ -53,7 +53,7 @@ async function books(one: Walk): Promise<Record<string, number>> {
 }
 
 describe.each(FAULT_KINDS)('%s at every call once', (fault) => {
-  it('a line is funded, and each party did each thing once', { timeout: LONG }, async () => {
+  it('funds a line, with each party acting once', { timeout: LONG }, async () => {
     await program.faults.set({ fault, times: 1 })
     const one = await walk(fault, persona('prime'))
     expect(await books(one)).toEqual(asItShould.get('prime'))
@@ -65,7 +65,7 @@ describe.each(FAULT_KINDS)('%s at every call once', (fault) => {
     const sent = await ask<{ channel: string; taken: number }>(one, letters)
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // What this one does not need is still to come.
+    // What this persona doesn't need comes later.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -77,7 +77,7 @@ describe.each(FAULT_KINDS)('%s at every call once', (fault) => {
   })
 })
 
-it('by hand, too: each party fails in its own way', { timeout: LONG }, async () => {
+it('funds a manual application, with each party failing in its own way', { timeout: LONG }, async () => {
   await program.faults.clear({})
   const WAYS = {
     employment: 'RESET_AFTER_SUCCESS',
@@ -92,9 +92,9 @@ it('by hand, too: each party fails in its own way', { timeout: LONG }, async () 
   await program.faults.clear({})
 })
 
-describe('a wallet service that fails', () => {
+describe('a failing wallet service', () => {
   const ACCOUNTS = '/service-wallet/secure/api/v4/account'
-  it.each(FAULT_KINDS)('%s: what it said last stands', async (fault) => {
+  it.each(FAULT_KINDS)('%s: keeps its last answer', async (fault) => {
     const who = persona('wallet')
     const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
     const list = () => one.browser.call<{ account: { address: string } }[]>('GET', ACCOUNTS)
@@ -106,14 +106,14 @@ describe('a wallet service that fails', () => {
   })
 })
 
-describe('a person who comes back from a sign-in page', () => {
-  it('too early, and twice, goes on once', { timeout: LONG }, async () => {
+describe('a person returning from a sign-in page', () => {
+  it('continues once when returning too early or twice', { timeout: LONG }, async () => {
     const one = await Walk.register(program, { ...persona('prime'), email: 'returns@sandbox.test' })
     await one.goTo('incomeReview')
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // Before the page was opened: nothing is there to fetch, and the link opens all the same.
+    // Before the page was opened there is nothing to fetch, and the link opens anyway.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)
@@ -141,8 +141,8 @@ describe('a person who comes back from a sign-in page', () => {
   })
 })
 
-describe('answers that trickle past the time limit', () => {
-  it('are asked for again, and each thing was done once', { timeout: LONG }, async () => {
+describe('answers beyond the time limit', () => {
+  it('are requested again, with each action done once', { timeout: LONG }, async () => {
     const slow = await startSandboxProgram({ callLimit: 150, retries: PATIENT, pace: { drip: 300, retryAfter: 0 } })
     try {
       await slow.faults.set({ fault: 'SLOW_DRIP', times: 1 })

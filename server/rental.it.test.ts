@@ -21,7 +21,7 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
 }
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
-/** Sends the papers of the company, and has somebody of the lender look at them. */
+/** Sends the company's documents and has an agent review them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = startRobot(server.services, PERSONAS, server.app.log)
   try {

@@ -1,4 +1,4 @@
-/** Every state of the journey and every state of the server: somebody of the sandbox gets there through the interface. */
+/** Every journey state and server state, each reached by a sandbox persona through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -13,7 +13,7 @@ import { begin, journeys, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
 
-/** What no application is ever in, as far as its people are told. */
+/** States that no application shows to its people. */
 const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   UNKNOWN: 'stands for what a later version has',
   WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
@@ -26,7 +26,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** Requests that are kept from being answered, of the application that this is about. */
+/** Requests of this application whose answers are held back. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -69,7 +69,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** The application’s state as a waiting page asks for it. */
+/** The application’s server state, as a waiting page polls it. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -78,14 +78,14 @@ const statusOf = async ({ browser, uuid }: Walk) =>
     ),
   )
 
-describe('while an answer is awaited', () => {
+describe('while an answer is pending', () => {
   /** Nothing is answered before its wait was seen. */
   it.each([
     ['cosigner', 'complete'],
     ['manual', 'insurance'],
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
-  ] as const)('%s is told what for, up to %s', { timeout: LONG }, async (id, end) => {
+  ] as const)('names the wait for %s up to %s', { timeout: LONG }, async (id, end) => {
     const walk = await watched(id, `slow.${id}@sandbox.test`)
     const gates = new Map<string, PromiseWithResolvers<void>>()
     everything = async (kind, application) => {
@@ -102,7 +102,7 @@ describe('while an answer is awaited', () => {
       while (!arrived) {
         const { name } = await statusOf(walk)
         serverStates.add(name)
-        // What is asked beside the state that is shown holds nobody up.
+        // Requests besides the shown state block nobody.
         const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
         const gate = gates.get(shown ?? '')
         if (shown && gate) {
@@ -118,7 +118,7 @@ describe('while an answer is awaited', () => {
       for (const gate of gates.values()) gate.resolve()
     }
     if (end !== 'insurance') return
-    // Days later the county has recorded, and the insurance is still to come.
+    // Days later the county has recorded, and the insurance is still missing.
     const { rescission } = await walk.view()
     await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
     await walk.until('the county', ({ status }) => status === 'FUNDABLE')
@@ -126,19 +126,19 @@ describe('while an answer is awaited', () => {
 })
 
 describe('the states', () => {
-  it.each([...journeys()])('%s comes through %j', { timeout: LONG }, async (id, theirs) => {
+  it.each([...journeys()])('%s passes %j', { timeout: LONG }, async (id, theirs) => {
     const walk = await watched(id)
     for (const state of theirs) {
       const release = await reach(walk, state, hold)
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // Something can be done, or somebody else has it and it says so.
+      // The person can act, or another party does and the page says so.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })
 
-  it('closed files, alerts and pictures have words of their own', { timeout: LONG }, async () => {
+  it('frozen files, alerts and ID pictures have their own server states', { timeout: LONG }, async () => {
     const frozen = await watched('frozen')
     await frozen.goTo('errorCredit')
     const locked = await watched('locked')
@@ -158,7 +158,7 @@ describe('the states', () => {
     expect(missing).toEqual(['waitFund'])
   })
 
-  it('so were those of the server', () => {
+  it('covered every server state', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })
@@ -167,7 +167,7 @@ describe('the states', () => {
 const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
   kind === 'terminal' || state === 'complete'
 
-it('additional signers come through every state of theirs', { timeout: LONG }, async () => {
+it('additional signers reach each of their states', { timeout: LONG }, async () => {
   const seen = new Set<string>()
   for await (const { state, signer } of cosigner(program, hold, 'signers@sandbox.test')) {
     seen.add(state)

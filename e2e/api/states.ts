@@ -1,34 +1,34 @@
-/** What the full walks leave to look at: states that they do not come through, and screens beside those that they land on. */
+/** The states and screens that the full walks don't reach. */
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'
 
-/** Personas of the full walks; the states that they come through are seen there. */
+/** Personas of the full walks, which cover the states they pass. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** Not long enough for a browser, and no outside party has a part in it that could be made to keep it waiting. */
+/** Too short for a browser, and no outside party could be made to delay it. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/** Opened only with what they are about; `states.spec.ts` does that where it is asked for. */
+/** Opened only with its subject; `states.spec.ts` does that when it's requested. */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** Whoever comes here without having been away is sent on. */
+/** A person who arrives here without having left is redirected. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** What can be looked at from anywhere is looked at once. */
+/** A screen reachable from anywhere is checked once. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }
 
 export interface Look {
   readonly state: BorrowerState
-  /** Where one lands is looked at, too. */
+  /** The landing screen is checked too. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }
 
-/** By persona, in the order of their journey, what there is to look at. */
+/** The screens to check, by persona in journey order. */
 export function looks(): ReadonlyMap<string, readonly Look[]> {
   const walked = visitedIn((file) => !STATES_FILE.test(file))
   const seen = new Set<Screen>(ASKED_FOR.concat(RETURNS))

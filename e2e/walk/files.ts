@@ -3,7 +3,7 @@ import type { FileToChoose } from './hands.ts'
 
 let drawn: Promise<Buffer> | undefined
 
-/** A picture with edges and light enough that nothing about it has to be better. */
+/** A picture with enough edges and light to need no hints. */
 const draw = (): Promise<Buffer> => {
   const lines = Array.from(
     { length: 40 },
@@ -18,7 +18,7 @@ export async function picture(name: string): Promise<FileToChoose> {
   return { name, mimeType: 'image/jpeg', buffer: await drawn }
 }
 
-/** One page that says what it is; no more than a reader of PDFs wants. */
+/** One page that says what it is, with only what PDF readers require. */
 export function pdf(name: string, extra = ''): FileToChoose {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',

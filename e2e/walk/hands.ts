@@ -6,20 +6,20 @@ export interface FileToChoose {
   readonly buffer: Buffer
 }
 
-/** How somebody works a page. */
+/** How a person operates a page. */
 export interface Hands {
-  /** Types into a box, over what stands there. */
+  /** Types into a box, replacing its text. */
   fill(box: Locator, text: string): Promise<void>
   /** Picks a radio button. */
   choose(radio: Locator): Promise<void>
   tick(box: Locator): Promise<void>
-  /** Picks an entry of a list by what it says. */
+  /** Picks a list entry by its text. */
   select(list: Locator, label: string): Promise<void>
-  /** Sets a slider to a value that it can take. */
+  /** Sets a slider to one of its values. */
   slide(slider: Locator, value: number): Promise<void>
   /** Presses a button or follows a link. */
   press(button: Locator): Promise<void>
-  /** Picks a suggestion of an address box whose list is open. */
+  /** Picks a suggestion of an open address list. */
   pick(box: Locator, option: Locator): Promise<void>
   /** Scrolls a region to its end. */
   readOn(region: Locator): Promise<void>
@@ -46,12 +46,12 @@ export const mouse = (page: Page): Hands => ({
 /** More than any page has. */
 const TABS = 150
 
-/** Tab, Space, Enter, arrows and letters alone: what cannot be reached so fails. */
+/** Only Tab, Space, Enter, arrows and letters: anything they can't reach fails. */
 export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-  // Choosers go to the test from the beginning: turned on with the wait for one, it may come after the key.
+  // Registered from the start: a file chooser listener added with the wait could come after the key.
   page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {
@@ -60,10 +60,10 @@ export const keyboard = (page: Page): Hands => {
       if (await isFocused(one)) return
       await key('Tab')
     }
-    throw new Error(`The keyboard does not reach ${one}; it stands at ${await where()}`)
+    throw new Error(`The keyboard can't reach ${one}; focus is at ${await where()}`)
   }
 
-  /** A group is one stop: Tab enters it, arrows move and choose. */
+  /** A group is one stop: Tab enters it, and arrows move and choose. */
   async function choose(radio: Locator): Promise<void> {
     const inGroup = () =>
       radio.evaluate((element) => {
@@ -77,11 +77,11 @@ export const keyboard = (page: Page): Hands => {
       })
     await expect(radio).toBeAttached()
     for (let tabs = 0; !(await inGroup()); tabs++) {
-      if (tabs > TABS) throw new Error(`The keyboard does not reach ${radio}; it stands at ${await where()}`)
+      if (tabs > TABS) throw new Error(`The keyboard can't reach ${radio}; focus is at ${await where()}`)
       await key('Tab')
     }
     for (let arrows = 0; !(await isFocused(radio)); arrows++) {
-      if (arrows > TABS) throw new Error(`The arrows do not reach ${radio}; they stand at ${await where()}`)
+      if (arrows > TABS) throw new Error(`The arrows can't reach ${radio}; focus is at ${await where()}`)
       await key('ArrowDown')
     }
     if (!(await radio.isChecked())) await key('Space')
@@ -107,7 +107,7 @@ export const keyboard = (page: Page): Hands => {
       await key('Home')
       for (let last = -1; (await chosen()) !== label; ) {
         const now = await index()
-        if (now === last) throw new Error(`The arrows do not reach ${label} in ${list}`)
+        if (now === last) throw new Error(`The arrows can't reach ${label} in ${list}`)
         last = now
         await key('ArrowDown')
       }
@@ -118,7 +118,7 @@ export const keyboard = (page: Page): Hands => {
       const way = value > (await now()) ? 'Up' : 'Down'
       const isThere = async () => (way === 'Up' ? (await now()) >= value : (await now()) <= value)
       for (let steps = 0; !(await isThere()); steps++) {
-        if (steps > 500) throw new Error(`${slider} does not come to ${value} but stands at ${await now()}`)
+        if (steps > 500) throw new Error(`${slider} can't be set to ${value} and stays at ${await now()}`)
         const left = Math.abs(value - (await now()))
         const page = Number(await slider.evaluate((element) => (element as HTMLInputElement).max)) / 10
         await key(left > page ? `Page${way}` : `Arrow${way}`)
@@ -132,7 +132,7 @@ export const keyboard = (page: Page): Hands => {
     async pick(box, option) {
       await reach(box)
       for (let arrows = 0; (await option.getAttribute('aria-selected')) !== 'true'; arrows++) {
-        if (arrows > TABS) throw new Error(`The arrows do not reach ${option}`)
+        if (arrows > TABS) throw new Error(`The arrows can't reach ${option}`)
         await key('ArrowDown')
       }
       await key('Enter')

@@ -7,17 +7,17 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** As wide as a phone and a desk; at the narrowest nothing may stick out to the side. */
+/** Phone and desktop widths; at the narrowest, nothing may overflow sideways. */
 const WIDTHS = [390, 1280]
 const NARROWEST = 320
 
-/** Screens that this worker has looked at; the same screen looks the same to the next persona. */
+/** Screens this worker has checked; the same screen looks the same for the next persona. */
 const inspected = new Set<string>()
-/** Noted for the other workers once nothing was found: what had findings is looked at again by a second try. */
+/** Recorded for the other workers only without findings, so a retry checks a failed screen again. */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
-/** Looks once at a screen: no findings of axe narrow and wide, no scrolling to the side at 320 pixels. */
+/** Checks a screen once: no axe findings at both widths, and no sideways scrolling at 320 pixels. */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
   // Other brands have other colors and names.
   const key = `${new URL(page.url()).hostname} ${screen}, ${heading}`
@@ -34,7 +34,7 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
   if (isGood) writeFileSync(noteOf(key), '')
 }
 
-/** With SHOTS=folder every screen that is looked at is kept as a picture, for people to look at too. */
+/** With SHOTS=folder every checked screen is saved as a picture. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
@@ -54,7 +54,9 @@ export async function expectAccessible(page: Page, where: string): Promise<boole
   return found.length === 0
 }
 
-/** Nothing is loading, and a document that is drawn anew at another width, which begins a frame later, has its text again. */
+/**
+ * Nothing is loading, and a document being redrawn at another width, which starts a frame later, has its text again.
+ */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -67,7 +69,10 @@ const isWhole = (page: Page): Promise<boolean> =>
     return true
   })
 
-/** What axe finds, of all its rules. It is given to a page once, and says nothing of what is right: both cost more than the looking. */
+/**
+ * Axe's findings over all its rules. It's injected once per page and reports only violations, because both cost more
+ * than the check.
+ */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {

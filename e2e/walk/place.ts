@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Where somebody is. */
+/** Where a person is. */
 export interface Place {
-  /** The path with parameters taken out and the product's base left off: '{uuid}/liens', 'register?step=name'. */
+  /** The path without parameters and the product's base: '{uuid}/liens', 'register?step=name'. */
   readonly screen: string
   readonly heading: string
 }
@@ -18,7 +18,7 @@ export function screenOf(address: string): string {
   return step ? `${path}?step=${step}` : path
 }
 
-/** A heading without what differs from run to run. */
+/** A heading without parts that vary between runs. */
 export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
 /** What a page showed at one moment. */
@@ -27,12 +27,12 @@ interface Seen {
   readonly heading: string
 }
 
-/** Long enough for a wait of the product: it asks after 1, 2, 4, 5 … seconds. */
+/** Long enough for the product's waits, which poll after 1, 2, 4, 5 … seconds. */
 const PATIENCE = 40_000
 
 /**
- * Waits until a page stands still: it has its heading, does not tell of a wait, and is no longer what it was `before`.
- * @throws Error that says where it stands and which messages it shows.
+ * Waits until a page is stable: it has its heading, shows no wait, and differs from `before`.
+ * @throws Error with its place and messages.
  */
 export async function arrive(page: Page, before?: Seen): Promise<Place> {
   try {
@@ -40,17 +40,17 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       ({ before }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
-        // Every wait of the product counts its seconds.
+        // Every product wait counts its seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
         const memory = window as unknown as { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // A page that leads on by itself is gone a moment later.
+        // A page that redirects by itself is gone a moment later.
         if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
-        // The address may change a moment before the page does.
+        // The URL may change a moment before the page does.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },
@@ -64,7 +64,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       .locator('main')
       .ariaSnapshot({ timeout: 1000 })
       .catch(() => '')
-    throw new Error(`${page.url()} does not go on. It says:\n${main.slice(0, 1500)}`, { cause: error })
+    throw new Error(`${page.url()} doesn't move on. It shows:\n${main.slice(0, 1500)}`, { cause: error })
   }
 }
 

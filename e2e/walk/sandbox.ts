@@ -4,14 +4,14 @@ interface Mail {
   readonly text: string
 }
 
-/** The sandbox behind a worker's server, for what no person on a page does. */
+/** The sandbox behind a worker's server, for actions no person takes on a page. */
 export class Sandbox {
   readonly url: string
   constructor(url: string) {
     this.url = url
   }
 
-  /** Moves the clock on by an ISO 8601 duration, or to a moment; due deadlines are met when this returns. */
+  /** Advances the clock by an ISO 8601 duration or to a moment; due deadlines have run when this returns. */
   async moveClock(to: { advance: string } | { to: string }): Promise<string> {
     const { now } = await this.#json<{ now: string }>('/sandbox/clock', to)
     return now
@@ -21,7 +21,7 @@ export class Sandbox {
     return (await this.#json<{ now: string }>('/sandbox/clock')).now
   }
 
-  /** What a persona would answer to a knowledge question. */
+  /** A persona's answer to an identity question. */
   async knowledge(id: string): Promise<ReadonlyMap<string, string>> {
     const { personas } = await this.#json<{
       personas: { id: string; knowledge: { question: string; answer: string }[] }[]
@@ -35,12 +35,12 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a flag for everybody, from the next question on. */
+  /** Sets a flag globally from the next lookup on. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
-  /** Has a call of an outside party never answer; what is given back has it answer again. */
+  /** Makes an outside party's call never answer; the returned function ends that. */
   async silence(port: string, method: string): Promise<() => Promise<unknown>> {
     await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
     return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })

@@ -1,4 +1,4 @@
-/** What the server says to the browser of somebody who is signed in, apart from what their page shows. */
+/** The server's answers to a signed-in browser, apart from its page. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Browser } from '../../server/sandbox/driver/browser.ts'
@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** A call as the page would make it: same session, same token. */
+/** An API call like the page's: same session, same token. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -28,15 +28,15 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body },
   ) as Promise<Answer<T>>
 
-/** The page goes on with the session of somebody who made calls at this address. */
+/** The page continues with the session of a person who made calls at this URL. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // What is kept for the address is set on a page of it, on one that keeps nothing itself.
+  // Browser storage for the URL is set on a page of it that stores nothing itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
 }
 
-/** The application a page belongs to. */
+/** A page's application. */
 export function applicationOf(address: string): string {
   const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
   if (!found) throw new Error(`no application in ${address}`)
@@ -51,14 +51,14 @@ export async function viewOf(page: Page): Promise<ApplicationView> {
   return (line.status === 404 ? await read('crypto-heloc') : line).body
 }
 
-/** Types of all that happened to the application, oldest first. */
+/** The application's event types, oldest first. */
 export async function eventsOf(page: Page): Promise<readonly string[]> {
   const path = `/service-application/api/v2/application/heloc/${applicationOf(page.url())}/events`
   const { body } = await callAs<{ events: { type: string }[] }>(page, 'GET', path)
   return body.events.map(({ type }) => type)
 }
 
-/** On the dashboard, the way into each application. */
+/** The dashboard's links to each application. */
 export const applicationLinks = (page: Page): Locator =>
   page
     .getByRole('main')

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The screens somebody saw, in their order; a wait on the way is not one. */
+/** The screens a person saw, in order, without waits. */
 export class Visited {
   readonly who: string
   readonly places: Place[] = []

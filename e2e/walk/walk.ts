@@ -9,7 +9,7 @@ export interface WalkOptions {
   /** Where to stop, before anything is done there. */
   readonly until: (place: Place) => boolean
   readonly visited?: Visited
-  /** Looks at each new screen with axe and at 320 pixels. */
+  /** Checks each new screen with axe and at 320 pixels. */
   readonly inspects?: boolean
   /** Before a screen is filled in. */
   readonly before?: ((place: Place) => Promise<void>) | undefined
@@ -18,7 +18,7 @@ export interface WalkOptions {
 /** More than the longest journey has. */
 const MOST = 80
 
-/** Goes on from where a person stands, doing on each screen what it asks, as far as wanted. */
+/** Continues from a person's current screen and completes each one, as far as requested. */
 export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
   let at = await arrive(person.page)
   for (let count = 0; count < MOST; count++) {
@@ -26,7 +26,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     if (inspects) await inspect(person.page, at)
     if (until(at)) return at
     const act = SCREENS[at.screen]
-    if (!act) throw new Error(`Nobody knows what to do on ${at.screen}, "${at.heading}".`)
+    if (!act) throw new Error(`No action is defined for ${at.screen}, "${at.heading}".`)
     const from = await seen(person.page)
     await test.step(`${at.screen}: ${at.heading}`, async () => {
       await before?.(at)
@@ -34,7 +34,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     })
     at = await arrive(person.page, from)
   }
-  throw new Error(`After ${MOST} screens at ${at.screen}, "${at.heading}".`)
+  throw new Error(`Gave up after ${MOST} screens at ${at.screen}, "${at.heading}".`)
 }
 
 export const on =

@@ -49,7 +49,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test('ends a review once its time has come, by the rows in their order', async () => {
+test("ends a review when it's due, by the rows in order", async () => {
   await change((a, context) => openReview(a, 'OWNERSHIP', context))
   expect(await robot.work()).toBe(0)
   program.clock.advance('PT3M')
@@ -67,7 +67,7 @@ test('ends a review once its time has come, by the rows in their order', async (
   expect((await current()).reviews?.[1]?.resolved).toMatchObject({ way: 'CLEAR', reason: LATE })
 })
 
-test('takes what was sent in for a condition', async () => {
+test('accepts what was submitted for a condition', async () => {
   await change((a, context) =>
     openCondition(a, { category: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Please send it.' }, context),
   )
@@ -83,7 +83,7 @@ test('takes what was sent in for a condition', async () => {
   expect((await current()).conditions?.[0]?.state).toBe('CLOSED')
 })
 
-test('leaves alone what no row speaks of', async () => {
+test('ignores reviews without a row', async () => {
   await change((a, context) => openReview(a, 'FACTA_ALERT', context))
   program.clock.advance('P9D')
   await robot.work()

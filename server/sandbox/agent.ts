@@ -1,4 +1,4 @@
-/** An agent of the sandbox: ends what waits for the lender on the applications of personas that say how, once it is time. */
+/** The sandbox's agent: ends reviews of personas whose file says how, once they're due. */
 
 import { closeCondition } from 'domain/application/agentDecisions.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -21,11 +21,11 @@ import { actFor } from '../usecases/agents/act.ts'
 import { resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
 
-/** Who it is in the events. */
+/** Its identity in the events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
 
 export interface Robot {
-  /** Ends all that is ripe by now; gives how much. */
+  /** Ends everything due now; returns the number. */
   work(): Promise<number>
   stop(): Promise<void>
 }
@@ -34,12 +34,12 @@ type Rows = NonNullable<Persona['agent']>
 type Row = Rows[number]
 
 const INTERVAL = 1000
-/** What one round causes may be ripe at once; more rounds than any persona has rows would be a circle. */
+/** One round may make more due at once; more rounds than any persona has rows would be a loop. */
 const MOST_ROUNDS = 10
 
 export function startRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
-  /** Null of one whose borrower says nothing of it. */
+  /** Null for a borrower whose file has no agent rows. */
   const known = new Map<string, Persona | null>()
 
   async function round(): Promise<number> {
@@ -105,7 +105,7 @@ export function startRobot(services: Services, personas: readonly Persona[], log
 
 type Act = (services: Services) => Promise<unknown>
 
-/** What is to be done now: the rows of a kind serve one after the other, each once. */
+/** What is due now: rows of a kind apply one after the other, each once. */
 function ripe(application: Application, said: Rows, now: Instant): Act[] {
   const rowOf = (kind: Row['review'], ended: number, since: Instant): Row | undefined => {
     const row = said.filter(({ review }) => review === kind)[ended]
@@ -152,7 +152,7 @@ const summaryAsked = statement<{ application: string }>(
 const wasAsked = ({ conditions = [] }: Application, wanted: ConditionCategory): boolean =>
   conditions.some(({ category, review }) => category === wanted && review === undefined)
 
-/** What is to be asked for now, each thing once. */
+/** Requests due now, each once. */
 function wishes(application: Application, asks: NonNullable<Persona['asks']>, now: Instant): Act[] {
   const { uuid, documents, owners, status } = application
   const summary = documents.find(({ stage }) => stage === 'SUMMARY')

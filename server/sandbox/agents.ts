@@ -1,4 +1,4 @@
-/** Somebody of the lender who is ready to sign in. */
+/** Agents who can sign in. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
@@ -19,7 +19,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Makes those who are missing. */
+/** Creates the missing ones. */
 export async function seedAgents(services: Services): Promise<void> {
   for (const { email, name, role } of SEEDED_AGENTS)
     await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {

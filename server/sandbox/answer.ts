@@ -1,4 +1,4 @@
-/** What the pages of the sandbox read and send: a page for a person, JSON for a program that asks for it. */
+/** How the sandbox's pages read and answer: HTML for people, JSON for programs that ask for it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Markup, page } from './html.ts'
 
@@ -7,7 +7,7 @@ const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
 
 export interface Page {
   readonly title: string
-  /** Whose page it is, where it is not the sandbox's own. */
+  /** Whose page it is, if not the sandbox's own. */
   readonly company?: string
   readonly body: () => Markup
 }
@@ -24,7 +24,7 @@ export const sendPage = (reply: FastifyReply, { title, company, body }: Page): F
     .header('cache-control', 'no-store')
     .send(page(title, reply.cspNonce.style, body(), company))
 
-/** A browser's form comes as bytes; a program sends JSON. */
+/** A browser's form arrives as bytes; a program sends JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array
 
 export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

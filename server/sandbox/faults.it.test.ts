@@ -20,7 +20,7 @@ const form = (body: string) =>
   program.browser().call('POST', PATH, { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 const seen = async () => (await program.browser().call<Seen>('GET', PATH, { headers: JSON_ONLY })).body
 
-test('faults are set for a call, a party or all of them, replaced, and cleared', async () => {
+test('sets, replaces and clears faults for a call, a party or all', async () => {
   const { calls, faults } = await seen()
   expect(faults).toHaveLength(8)
   const one = { port: 'title', method: 'liens', fault: 'TIMEOUT', times: 2 }
@@ -35,7 +35,7 @@ test('faults are set for a call, a party or all of them, replaced, and cleared',
   expect((await send({ fault: 'NONE' })).body.set).toEqual([])
 })
 
-test('the page has a form that does it', async () => {
+test('offers a form that sets a fault', async () => {
   expect(await form('call=flood.determine&fault=SLOW_DRIP&times=3')).toMatchObject({
     status: 303,
     headers: { location: PATH },
@@ -55,7 +55,7 @@ test.each([
   { fault: 'TIMEOUT', times: 0 },
   { fault: 'TIMEOUT', times: 1.5 },
   { fault: 'TIMEOUT', times: 'often' },
-])('%j is refused', async (body) => {
+])('rejects %j', async (body) => {
   expect((await send(body)).status).toBe(400)
   expect((await seen()).set).toEqual([])
 })

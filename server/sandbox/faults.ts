@@ -1,4 +1,4 @@
-/** The sandbox's page of faults: which outside party fails next, and how. They hold for the whole sandbox. */
+/** The sandbox's faults page: which outside party fails next, and how. It applies to the whole sandbox. */
 
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
@@ -56,7 +56,7 @@ ${set.length === 0 ? html`<p>Every party answers as it should.</p>` : table(set.
 }
 
 function text(value: unknown): string {
-  if (typeof value !== 'string') throw new RangeError('That is no name.')
+  if (typeof value !== 'string') throw new RangeError('unknown name')
   return value
 }
 

@@ -1,4 +1,4 @@
-/** The sandbox's page of feature flags, as they are for the organization of the host. */
+/** The sandbox's page of feature flags, for the host's organization. */
 
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +64,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
   }
 }
 
-/** A form sends text, a program may send the thing itself. */
+/** A form sends text; a program may send the value itself. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '') return undefined

@@ -1,9 +1,9 @@
-/** The sandbox's own pages and those of the companies it plays: plain, readable, without script or the lender's look. */
+/** The pages of the sandbox and of the companies it plays: plain, readable, without scripts or the lender's look. */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -20,7 +20,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** Markup whose inserted texts are escaped; pieces of markup stay as they are. */
+/** Markup with escaped inserts; inserted markup stays unchanged. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
 
@@ -60,7 +60,7 @@ a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 
 const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/sandbox/faults">Faults</a><a href="/">The application</a></nav>`
 
-/** One page; that of a company has its name above it and is narrow. `nonce` lets its style in. */
+/** One page; a company's has its name at the top and is narrow. `nonce` allows its style. */
 export function page(title: string, nonce: string, body: Markup, company?: string): string {
   return html`<!doctype html>
 <html lang="en-US">

@@ -1,4 +1,4 @@
-/** Who came to the sandbox brokerage, and how far each has got. Outside parties know them as clean, invented people. */
+/** The sandbox brokerage's leads, and how far each has come. Outside parties know them as clean, generated people. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -61,7 +61,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** A persona of that name and home, otherwise as plain as can be. */
+/** A persona with that name and home, otherwise without anything unusual. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

@@ -1,4 +1,4 @@
-/** Pages that outside parties of the sandbox have of their own: where a payroll provider, a tax service or a bank is linked. */
+/** The outside parties' own pages: linking a payroll provider, tax service or bank. */
 
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** The sandbox at /sandbox: who one can be, what time it is, what was sent, and beside them the sign-in pages of outside parties. */
+/** The sandbox at /sandbox: personas, clock, mailbox, and the outside parties' sign-in pages. */
 
 import { instant } from 'domain/values/dates.ts'
 import { PERSONAS } from '../../personas/personas.ts'
@@ -18,7 +18,7 @@ import { serveOutsideParties } from './outsideParties.ts'
 
 interface SandboxRoutes {
   readonly clock: SandboxClock
-  /** Keeps where the clock stands; every node follows it. */
+  /** Stores the clock's offset; every node follows it. */
   readonly saveClock: (offset: number) => Promise<void>
   readonly desk: SandboxDesk
   /** The password of all seeded sign-ins. */
@@ -118,7 +118,7 @@ function serveMail({ app, services }: AppContext): void {
 const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
   html`<article><p class="quiet">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
 
-/** Addresses in the text can be followed. */
+/** URLs in the text become links. */
 function linked(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s]+)/)
   return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

@@ -1,6 +1,6 @@
 /**
- * Places at which a program can be stopped to the statement: triggers in a test's own database that wait. A backend
- * that waits at a gate stands for a program that has come exactly so far.
+ * Gates stop a program at an exact statement: triggers in a test's own database that wait. A backend waiting at a gate
+ * is a program that has come exactly that far.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,11 +15,11 @@ export interface Place {
 }
 
 export interface Gate {
-  /** Resolves as soon as somebody waits at it. @throws Error if nobody comes in time */
+  /** Resolves once a backend waits at it. @throws Error if none arrives in time */
   reached(bound: number): Promise<void>
   /**
-   * Opens it for good, once the program that waits there is dead: what it was about to do is done, though it will not
-   * hear of it; or undone, as where its end was noticed before.
+   * Opens it for good after the waiting program was killed: its statement is committed without the program knowing, or
+   * rolled back if PostgreSQL noticed the kill first.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface Gates {
   stop(): Promise<void>
 }
 
-/** Any number that nothing else takes advisory locks with. */
+/** Any number that nothing else uses for advisory locks. */
 const NAMESPACE = 4_711_778
 const POLL = 5
 const DRAIN = 10_000

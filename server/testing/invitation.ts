@@ -1,4 +1,4 @@
-/** For tests: an additional signer who was invited, and the account they make of it. */
+/** For tests: an invited additional signer, and the account they create. */
 import { randomUUID } from 'node:crypto'
 import { type Effect, outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -18,7 +18,7 @@ export const credentials = {
 
 interface Invited {
   readonly borrower: Account
-  /** Of the signer. */
+  /** The signer's. */
   readonly owner: string
   /** Of their link. */
   readonly token: string
@@ -27,7 +27,7 @@ interface Invited {
 
 let people = 0
 
-/** Mails to one person by their template, the newest last. */
+/** A person's mails by template, newest last. */
 export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
   const { db, keyring } = server.services
   const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
@@ -36,7 +36,7 @@ export async function mailsTo({ server }: TestProgram, identity: string, templat
     .map((row) => mailOf(row, unwrapKey(keyring, row.identity, row)))
 }
 
-/** A borrower, and a co-signer of this address who has been invited. */
+/** A borrower, and an invited co-signer with this email. */
 export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
   const borrower = await register(program, { email: `carlos${++people}@example.com` })
   const owner = randomUUID()
@@ -59,7 +59,7 @@ export async function invite(program: TestProgram, email = `dana${++people}@exam
   return { borrower, owner, token, email }
 }
 
-/** The signer, with the account that they made from their link. */
+/** The signer with the account created from their link. */
 export async function joined(program: TestProgram, { token }: Pick<Invited, 'token'>): Promise<Browser> {
   const browser = program.browser()
   const body = { invitation: token, ...credentials }

@@ -1,4 +1,4 @@
-/** From the first question of an application to the chosen offer and what it needs. */
+/** From an application's first question to the chosen offer and its follow-ups. */
 import { expect } from '@playwright/test'
 import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -30,11 +30,11 @@ async function liens(person: Person): Promise<void> {
 
 const amountOf = (amount: Cents) => String(inDollars(amount))
 
-/** By what a home that is let qualifies, with the paper that shows the rent. */
+/** How a rental qualifies, with the document that shows the rent. */
 async function rental(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { rental: told } = persona
-  if (!told) throw new Error(`${persona.id} has told of no rent`)
+  if (!told) throw new Error(`${persona.id} has stated no rent`)
   if (told.qualifyBy === 'INCOME') await hands.choose(page.getByRole('radio', { name: /^My income/ }))
   else {
     await hands.choose(page.getByRole('radio', { name: told.state === 'LEASED' ? 'Leased' : 'Vacant' }))
@@ -72,7 +72,7 @@ async function offer(person: Person): Promise<void> {
   const first = page.getByRole('slider', { name: 'First draw' })
   await hands.slide(line, inDollars(amount))
   if ((await first.count()) > 0) await hands.slide(first, inDollars(draw))
-  // At a higher fee the rate is lower: some terms are offered with it alone.
+  // A higher fee has a lower rate, and some terms are offered only with it.
   const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import type { Person } from '../person.ts'
 
-/** Waits until the document that is open has been drawn, and scrolls to its end. */
+/** Waits until the open document has been drawn, then scrolls to its end. */
 export async function readToEnd({ page, hands }: Person, title?: string): Promise<void> {
   const pages = page.getByRole('region', { name: title ? `Pages of ${title}` : /^Pages of / }).first()
   await expect(pages).toHaveAttribute('aria-busy', 'false')
   await hands.readOn(pages)
 }
 
-/** Reads every document of a page, one after the other, each to its end. */
+/** Reads each of a page's documents to its end. */
 export async function readAll(person: Person): Promise<void> {
   const { page, hands } = person
   const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
   const next = page.getByRole('button', { name: /^Next: / })
   for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
-    // A document that is drawn anew at another width loses its place: a person scrolls on.
+    // A document redrawn at another width loses its scroll position, so a person scrolls on.
     await expect(async () => {
       await readToEnd(person)
       await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })

@@ -1,4 +1,4 @@
-/** What somebody does who signs beside the borrower. */
+/** An additional signer's actions. */
 import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'
@@ -10,7 +10,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Follows the own link in the mail that came. */
+/** Follows the link in the email. */
 export async function followInvitation(owner: Person): Promise<void> {
   const { page, email } = owner
   await page.goto('/sandbox/mail')
@@ -32,7 +32,7 @@ async function login(person: Person): Promise<void> {
 }
 
 const ownerOf = ({ owner }: Person): CoOwner => {
-  if (!owner) throw new Error('only another owner comes here')
+  if (!owner) throw new Error('only an additional signer reaches this screen')
   return owner
 }
 
@@ -63,7 +63,7 @@ export const signerScreens: Screens = {
   'heloc-signer/intro': intro,
   'heloc-signer/identity': identity,
   'heloc-signer/sign': sign,
-  // The borrower's page on which they wait for the others.
+  // The borrower's page while waiting for the others.
   '{uuid}/signing/additional': async ({ page }) => {
     await page.reload()
   },

@@ -1,4 +1,4 @@
-/** Income and bank account: by signing in elsewhere, or by hand. */
+/** Income and bank account, by sign-in elsewhere or manually. */
 import { expect } from '@playwright/test'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { INCOME_METHOD_LABELS } from 'domain/forms/incomeSource.ts'
@@ -15,7 +15,7 @@ async function review(person: Person): Promise<void> {
   await press(person, 'Continue')
 }
 
-/** A page of another company, in the sandbox. */
+/** Another company's page, in the sandbox. */
 async function outsideParty(person: Person): Promise<void> {
   const { hands, page } = person
   await hands.choose(

@@ -38,7 +38,7 @@ export interface DriveOptions {
   readonly knows?: Situation['knows']
   /** Milliseconds to wait for a change before giving up. */
   readonly patience: number
-  /** Milliseconds between two looks at the application. */
+  /** Milliseconds between two checks of the application. */
   readonly poll: number
   readonly signal?: AbortSignal
   /** Called with the application before the borrower acts on it. */
@@ -67,7 +67,7 @@ export async function drive(actor: Actor, options: DriveOptions): Promise<Applic
   }
 }
 
-/** @returns false if the borrower has to wait */
+/** @returns false if the borrower must wait */
 async function act(actor: Actor, view: ApplicationView, { person, changes, knows, acting }: DriveOptions) {
   const moment = momentOf(view)
   if (moment && actor.moveTo) {

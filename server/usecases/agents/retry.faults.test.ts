@@ -1,4 +1,4 @@
-/** What fails until an agent sees to it: held up where the person can see it, asked again, and done once. */
+/** Failures that need an agent: the person sees a hold, the agent retries, and the action happens once. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -19,7 +19,7 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/** What breaks is given up almost at once; what takes long, as documents do on a busy machine, is not. */
+/** Failing calls are given up almost at once; slow ones, such as documents on a busy machine, aren't. */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5, timeout: 60_000 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -40,11 +40,11 @@ const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promi
 const booksOf = async (walk: Walk) =>
   Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
 
-/** Somebody of the lender has it asked again. */
+/** An agent retries it. */
 const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
-/** Whose call fails with each kind; the rest asks nobody, or is walked elsewhere. */
+/** Whose call fails for each kind; the rest calls nobody or is covered elsewhere. */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',
   PROPERTY_RECORD: 'propertyRecords',
@@ -78,11 +78,11 @@ const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFT
 interface Seen {
   readonly kind: RequestKind
   readonly no: number
-  /** Where the borrower was then. */
+  /** The borrower's state at that time. */
   readonly state: string
 }
 
-/** Sees to whatever has failed until the walk has ended; gives what there was to see to. */
+/** Retries every failure until the walk ends; returns what was retried. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -107,17 +107,17 @@ const TO_SUMMARY: RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const LINKED: RequestKind[] = ['INCOME_LINK', 'INCOME', 'BANK_LINK', 'BANK_ACCOUNTS', 'ACCOUNT_CHECK', 'IDENTITY']
 const BY_ROOM: RequestKind[] = ['KNOWLEDGE_QUESTIONS', 'NOTARY_ROOM', 'NOTARIZE', 'RECORDING', 'DISBURSEMENT']
 const BY_CAR: RequestKind[] = ['NOTARY_BOOKING', 'NOTARY_VISIT', 'RECORDING', 'DISBURSEMENT']
-/** What fails at least: each is struck at its first call. */
+/** The minimum failures: each is struck at its first call. */
 const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   prime: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, ...BY_ROOM],
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
-/** The rest of the way goes on beside these: they say themselves whom it waits for. */
+/** The walk continues beside these, which say themselves whom they're waiting for. */
 const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
 
-describe.each(Object.entries(BROKEN))('%s: every call breaks until somebody asks again', (id, kinds) => {
-  it('each is held up where it can be seen, goes on, and was done once', { timeout: LONG }, async () => {
+describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
+  it('each failure is a visible hold, continues, and acts once', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona(id))
     for (const port of new Set(Object.values(PORT_OF))) await breakDown(port)
@@ -131,7 +131,7 @@ describe.each(Object.entries(BROKEN))('%s: every call breaks until somebody asks
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Nothing was done under the numbers with which it was asked again, only under those that were known.
+    // Nothing was done under the retries' numbers, only under the known keys.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(
@@ -144,8 +144,8 @@ describe.each(Object.entries(BROKEN))('%s: every call breaks until somebody asks
   })
 })
 
-describe('a request that failed', () => {
-  it('is asked again once; what comes late to the older question is kept, not applied', { timeout: LONG }, async () => {
+describe('a failed request', () => {
+  it('is retried once; a late answer to the older request is stored, not applied', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const { services } = program.server
     const walk = await Walk.register(program, persona('prime'))
@@ -173,7 +173,7 @@ describe('a request that failed', () => {
     expect(await booksOf(walk)).toMatchObject({ valuation: 1 })
   })
 
-  it('is asked again beside the way, too', { timeout: LONG }, async () => {
+  it('is also retried beside the main path', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona('prime'))
     await walk.goTo('insurance')
