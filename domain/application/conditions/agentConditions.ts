@@ -1,11 +1,11 @@
 /** What agents do with conditions: request something, and accept the answer or request it again. */
 
 import type { ConditionDocument } from '../../forms/condition.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { andThen } from '../core/andThen.ts'
 import type { Context, Outcome } from '../core/command.ts'
 import { invalid, merge, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import { identityConfirmed } from '../reviews/identityReview.ts'
 import type { Application } from '../types.ts'

@@ -1,12 +1,12 @@
 /** Conditions: how each category is answered and opened, and who sees it. */
 
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
-import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { waitForAnswers } from './incomplete.ts'

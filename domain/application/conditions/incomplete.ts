@@ -4,6 +4,7 @@
  */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -11,7 +12,6 @@ import { addDays, type Instant, latest, type PlainDate } from '../../values/date
 import { lastDayAt, startOf, todayAt, zoneOf, zonesOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { askAbout, type Context, merge, type Outcome, outcome } from '../core/command.ts'
-import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'

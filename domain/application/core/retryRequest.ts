@@ -1,10 +1,10 @@
 /** A failed request, retried by an agent. */
 
+import { hasEnded } from '../../journey/statuses.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
-import { hasEnded } from './status.ts'
 
 /**
  * The request is obsolete: another one replaced it, or the application ended without it. A party's late action could

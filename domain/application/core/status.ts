@@ -4,8 +4,6 @@ import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
 import { isCarriedByRent } from './product.ts'
 
-export { hasEnded } from '../../journey/statuses.ts'
-
 interface Transition {
   readonly on: EventType
   readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)

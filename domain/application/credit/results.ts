@@ -1,5 +1,6 @@
 /** A bureau's answer and its effect on the application: a report, or the reason there is none. */
 
+import { hasEnded } from '../../journey/statuses.ts'
 import { figure } from '../../rules/trace.ts'
 import { underwrite } from '../../rules/underwriting.ts'
 import { addDays, instant } from '../../values/dates.ts'
@@ -10,7 +11,6 @@ import { ask, askAbout, type Context, happened, merge, type Outcome, outcome } f
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
-import { hasEnded } from '../core/status.ts'
 import { declinedForCredit } from '../decline/decline.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { decideAnew } from '../offers/counteroffer.ts'

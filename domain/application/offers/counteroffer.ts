@@ -1,5 +1,6 @@
 /** What happens if the rules, run on new facts, no longer support the chosen offer. */
 
+import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import { figure, judge } from '../../rules/trace.ts'
@@ -11,7 +12,6 @@ import { andThen } from '../core/andThen.ts'
 import { awaited } from '../core/awaited.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import { hasEnded } from '../core/status.ts'
 import { declined } from '../decline/decline.ts'
 import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'

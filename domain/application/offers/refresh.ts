@@ -1,5 +1,6 @@
 /** Time limits of an application's data: what is too old, how it's refreshed, and what that changes. */
 
+import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
@@ -9,7 +10,6 @@ import type { Cents } from '../../values/money.ts'
 import { ask, type Context, gave, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
-import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../types.ts'

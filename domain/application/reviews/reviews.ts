@@ -1,9 +1,9 @@
 /** Reviews: which are open, and how they're opened. `afterReview` has what follows. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
-import { hasEnded } from '../core/status.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'

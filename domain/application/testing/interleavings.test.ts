@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasEnded } from '../core/status.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { checkEvents, checkReplay, checkState } from './invariants.testdata.ts'
 import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'

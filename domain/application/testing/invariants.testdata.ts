@@ -2,12 +2,12 @@
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { APPLICATION_SCREENS } from '../../routes/routes.ts'
 import { quoteOffer } from '../../rules/offers.ts'
 import { waitForAnswers } from '../conditions/incomplete.ts'
 import { awaited, failed } from '../core/awaited.ts'
 import type { Outcome } from '../core/command.ts'
-import { hasEnded } from '../core/status.ts'
 import type { EventType } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { hasRefusedDiscount } from '../offers/membership.ts'

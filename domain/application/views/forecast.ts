@@ -1,6 +1,7 @@
 /** The expected funding date: what is done, what is ahead and who acts, and why the date moved. */
 
 import { REVIEWS } from '../../journey/reviews.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import type { ForecastPolicy } from '../../rules/forecast.ts'
 import { manualNotaryRequired, type NotaryPolicy } from '../../rules/notary.ts'
 import { hasRescissionRight, rescissionPeriod } from '../../rules/rescission.ts'
@@ -9,7 +10,6 @@ import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/busi
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { todayAt, zoneOf } from '../../values/timeZones.ts'
 import { firstSigningDay } from '../closing/firstSigningDay.ts'
-import { hasEnded } from '../core/status.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { isBlocking, openReviews } from '../reviews/reviews.ts'

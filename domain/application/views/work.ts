@@ -1,6 +1,7 @@
 /** Agents' work items: what an application needs from the lender, each in its queue. Derived from the application. */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
@@ -9,7 +10,6 @@ import { noticeUnderWay } from '../conditions/incomplete.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
-import { hasEnded } from '../core/status.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 

@@ -1,8 +1,8 @@
 /** Effects of an account change on the person's applications. */
 
-import { hasEnded } from 'domain/application/core/status.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
+import { hasEnded } from 'domain/journey/statuses.ts'
 import { listApplications, lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import type { ActorScope, Transaction } from '../../storage/transactions.ts'

@@ -2,11 +2,11 @@
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import { hasEnded } from 'domain/application/core/status.ts'
 import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import { changePasswordForm } from 'domain/forms/setPassword.ts'
+import { hasEnded } from 'domain/journey/statuses.ts'
 import { IdentityExists } from '../../errors.ts'
 import { listApplications } from '../../storage/applications.ts'
 import {
