@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, instant } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { noticeOf } from '../decline/decline.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { BORROWER } from '../testing/testWorld.ts'
+import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
+
+describe('a frozen or locked file', () => {
+  it('is explained, requested again automatically, and continues once open', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    expect(world.state).toBe('errorCredit')
+    expect(world.server).toBe('CREDIT_FROZEN')
+    expect(world.application.requests.LIENS).toBeUndefined()
+    const { creditBlock } = world.application
+    expect(creditBlock).toMatchObject({ ...BUREAU, until: addDays(world.today, closedFile.days), wrongPins: 0 })
+    expect(Date.parse(creditBlock?.next ?? '') - Date.parse(world.now)).toBe(closedFile.retryHours * 3_600_000)
+
+    hours(world, closedFile.retryHours)
+    world.deadline('CREDIT_RETRY')
+    expect(world.application.requests.SOFT_CREDIT).toMatchObject({ no: 2, state: 'OPEN' })
+    expect(world.state).toBe('errorCredit')
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    expect(world.application.creditBlock?.since).toBe(creditBlock?.since)
+    expect(world.application.creditBlock?.until).toBe(creditBlock?.until)
+
+    hours(world, 1)
+    world.do('retryCredit')
+    world.soft()
+    expect(world.application.creditBlock).toBeUndefined()
+    expect(world.application.requests.LIENS?.state).toBe('OPEN')
+  })
+
+  it('can be requested by the borrower at most once a minute, and not while a request is open', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: LOCKED })
+    expect(world.server).toBe('CREDIT_LOCKED')
+    expect(() => world.do('retryCredit')).toThrow('a moment ago')
+    world.now = instant(Date.parse(world.now) + 61_000)
+    world.do('retryCredit')
+    world.do('retryCredit')
+    expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
+    world.deadline('CREDIT_RETRY')
+    expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
+  })
+
+  it('opens by its PIN, which is deleted after the answer and never in an event', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    world.do('saveCreditPin', { pin: '12 34-56' })
+    expect(world.personal[BORROWER]?.creditPin).toBe('123456')
+    world.report('SOFT_CREDIT', { noReport: { ...FROZEN, pinRefused: true } })
+    expect(world.state).toBe('incorrectPin')
+    expect(world.server).toBe('CREDIT_FROZEN_WITH_PIN')
+    expect(world.personal[BORROWER]?.creditPin).toBe('')
+    world.do('saveCreditPin', { pin: '654321' })
+    world.soft()
+    expect(world.personal[BORROWER]?.creditPin).toBe('')
+    expect(world.state).toBe('liens')
+    expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
+  })
+
+  it('accepts no fourth PIN, but is requested again', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    for (const pin of ['1111', '2222', '3333']) {
+      world.do('saveCreditPin', { pin })
+      world.report('SOFT_CREDIT', { noReport: { ...FROZEN, pinRefused: true } })
+    }
+    expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('Three PINs')
+    hours(world, 1)
+    world.do('retryCredit')
+    world.soft()
+    expect(world.state).toBe('liens')
+  })
+
+  it('accepts no PIN for a lock', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: LOCKED })
+    expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
+  })
+
+  it('ends the application in time for its notice if it stays frozen', () => {
+    const world = new Credit().asked()
+    const first = world.today
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    world.wait(closedFile.days)
+    world.deadline('CREDIT_BLOCK_ENDS')
+    expect(world.state).toBe('errorCredit')
+    world.wait(1)
+    world.deadline('CREDIT_BLOCK_ENDS')
+    expect(world.state).toBe('declined')
+    expect(world.application.adverseAction?.noticeDue).toBe(addDays(first, 30))
+    expect(world.application.adverseAction?.noticeDue.localeCompare(world.today)).toBe(1)
+    expect(noticeOf(world.application).reasons).toEqual(['Unable to verify credit references'])
+    world.deadline('CREDIT_RETRY')
+    expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
+  })
+
+  it('blocks the hard pull in the same way', () => {
+    const world = new Credit().toHard()
+    world.report('HARD_CREDIT', { noReport: FROZEN })
+    expect(world.state).toBe('errorCredit')
+    hours(world, closedFile.retryHours)
+    world.deadline('CREDIT_RETRY')
+    world.hard()
+    expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
+  })
+
+  it('blocks a refresh, whoever answers last', () => {
+    const world = new Credit()
+    world.toOffers()
+    world.wait(61)
+    world.choose()
+    expect(world.application.refresh?.kinds).toEqual(['SOFT_CREDIT', 'VALUATION'])
+    world.report('SOFT_CREDIT', { noReport: FROZEN })
+    world.report('VALUATION', { value: dollars(700_000), confidence: 95 })
+    expect(world.state).toBe('errorCredit')
+    expect(world.application.refresh).toBeDefined()
+    hours(world, closedFile.retryHours)
+    world.deadline('CREDIT_RETRY')
+    world.soft({ pulledOn: world.today })
+    expect(world.application.refresh).toBeUndefined()
+    expect(world.state).toBe('product')
+  })
+})
+
+describe('file identification', () => {
+  it("asks for the full SSN when the bureau can't decide", () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
+    expect(world.state).toBe('ssnCredit')
+    world.do('saveSocial', { ssn: '123-45-6788' })
+    expect(world.personal[BORROWER]?.ssn).toBe('123456788')
+    expect(JSON.stringify(world.application)).not.toContain('123456788')
+    world.soft()
+    expect(world.state).toBe('liens')
+    expect(world.application.requests.LIENS?.state).toBe('OPEN')
+  })
+
+  it('goes to manual review when there is no file, unless the SSN finds it', () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
+    expect(world.state).toBe('noCredit')
+    world.do('saveSocial', { ssn: '123-45-6788' })
+    expect(openReviews(world.application)).toEqual([])
+    // The bureau still can't decide: now no one's SSN is missing.
+    world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
+    expect(world.state).toBe('noCredit')
+    world.end('AGAIN')
+    expect(world.state).toBe('liens')
+    world.soft()
+    expect(world.application.requests.LIENS?.state).toBe('OPEN')
+  })
+
+  it('requests the hard pull again if that was the missing report', () => {
+    const world = new Credit().toHard()
+    world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
+    expect(world.state).toBe('noCredit')
+    world.end('AGAIN')
+    expect(world.application.requests.HARD_CREDIT).toMatchObject({ no: 2, state: 'OPEN' })
+    expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
+  })
+
+  it("goes to an agent for a minor's file", () => {
+    const world = new Credit().asked()
+    world.report('SOFT_CREDIT', { noReport: none('MINOR') })
+    expect(world.state).toBe('factaReview')
+    expect(world.server).toBe('MINOR_CREDIT')
+    world.end('AGAIN')
+    world.soft()
+    expect(world.state).toBe('liens')
+  })
+})

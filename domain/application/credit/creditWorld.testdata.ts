@@ -1,0 +1,58 @@
+/** For tests: an application up to its credit reports, which the test supplies. */
+
+import { instant } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { CREDIT, lending, MORTGAGE, RECORD, World } from '../testing/testWorld.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import type { NoReport } from './results.ts'
+import type { CreditFile } from './types.ts'
+
+export const BUREAU = {
+  bureau: 'Test Bureau',
+  bureauContact: { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' },
+}
+export const FROZEN: NoReport = { kind: 'FROZEN', ...BUREAU, pinRefused: false }
+export const LOCKED: NoReport = { kind: 'LOCKED', ...BUREAU, pinRefused: false }
+export const none = (kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'): NoReport => ({ kind, bureau: 'Test Bureau' })
+export const { closedFile } = lending.policy.credit
+export const hours = (world: World, count: number) => {
+  world.now = instant(Date.parse(world.now) + count * 3_600_000)
+}
+
+export class Credit extends World {
+  /** Submits the profile, then reports the county record, the automated value and, if given, the soft pull. */
+  asked(file?: Partial<CreditFile>): this {
+    this.profile()
+    if (file) this.soft(file)
+    this.report('PROPERTY_RECORD', RECORD)
+    this.report('VALUATION', { value: dollars(700_000), confidence: 95 })
+    return this
+  }
+  soft(file: Partial<CreditFile> = {}, alertPhone?: string): void {
+    this.report('SOFT_CREDIT', {
+      file: { ...CREDIT, pull: 'SOFT', ...file },
+      mortgages: [MORTGAGE],
+      ...(alertPhone && { alertPhone }),
+    })
+  }
+  liens(): void {
+    this.report('LIENS', { liens: [MORTGAGE] })
+    this.confirmLiens()
+  }
+  /** Continues up to the request for the hard pull and answers all other requests. */
+  toHard(file?: Partial<CreditFile>): this {
+    this.asked(file ?? {})
+    this.liens()
+    this.apply()
+    this.report('SANCTIONS', { clear: true })
+    this.report('TITLE', { vesting: 'Ada Prime' })
+    this.report('FLOOD', { inHazardArea: false, zone: 'X' })
+    return this
+  }
+  hard(file: Partial<CreditFile> = {}): void {
+    this.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', ...file } })
+  }
+  get server(): string {
+    return serverStateOf(this.application).name
+  }
+}

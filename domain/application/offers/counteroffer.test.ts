@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { Credit } from '../credit/creditWorld.testdata.ts'
+import { noticeOf } from '../decline/decline.ts'
+import { event } from '../events.ts'
+import { openReview } from '../reviews/reviews.ts'
+import { document, uuid } from '../testing/testWorld.ts'
+
+describe('verified income that supports less than chosen', () => {
+  const short = () => {
+    const world = new Credit()
+    world.toOffers()
+    world.do('chooseOffer', {
+      amount: '250000',
+      draw: '250000',
+      term: '15',
+      drawPeriod: '5',
+      feeOption: '0',
+      autopay: 'YES',
+    })
+    world.application = {
+      ...world.application,
+      income: { ...world.application.income, employmentType: 'SELF_EMPLOYED' },
+    }
+    world.do('saveContact', {
+      propertyType: 'SINGLE_FAMILY',
+      propertyCondition: 'GOOD',
+      ownershipType: 'SOLE',
+      maritalStatus: 'UNMARRIED',
+      ssn: '123-45-6788',
+      hardCreditConsent: 'on',
+    })
+    world.do('saveHmda', { ethnicity: 'DECLINE', race: 'DECLINE', sex: 'DECLINE' })
+    world.hard()
+    world.report('SANCTIONS', { clear: true })
+    world.report('TITLE', { vesting: 'Ada Prime' })
+    world.report('FLOOD', { inHazardArea: false, zone: 'X' })
+    summary(world)
+    world.showIncome(false, dollars(72_000))
+    return world
+  }
+  const summary = (world: Credit) => {
+    world.report('SUMMARY_DOCUMENTS', { documents: [document(10, 'APPLICATION_SUMMARY', 'SUMMARY')] })
+    world.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
+  }
+
+  it('leads to the largest supported line on the same terms', () => {
+    const world = short()
+    expect(world.state).toBe('counterOffer')
+    const { counterOffer, offer } = world.application
+    expect(counterOffer?.offer).toMatchObject({ termYears: 15, feeRate: 0, drawYears: 5 })
+    expect(counterOffer?.offer.amount).toBeLessThan(offer?.amount ?? 0)
+    expect(counterOffer?.offer.draw).toBe(counterOffer?.offer.amount)
+    expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
+  })
+
+  it('can be accepted: the summary is made again and the income counts', () => {
+    const world = short()
+    const amount = world.application.counterOffer?.offer.amount
+    world.do('takeCounterOffer')
+    expect(world.application.offer?.amount).toBe(amount)
+    expect(world.application.counterOffer).toBeUndefined()
+    expect(world.application.income.matched).toBe(true)
+    summary(world)
+    expect(world.state).toBe('ach')
+  })
+
+  it('can be supplemented with more income, and the offer taken meanwhile', () => {
+    const world = short()
+    world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
+    expect(world.state).toBe('incomeReview')
+    world.report('INCOME_LINK', { url: '/there' })
+    world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
+    world.report('INCOME', { annual: dollars(149_000), employer: 'Own', confirmEmployment: false })
+    expect(world.state).toBe('ach')
+    expect(world.application.counterOffer).toBeUndefined()
+
+    const other = short()
+    other.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
+    other.do('takeCounterOffer')
+    expect(other.application.income.matched).toBe(true)
+  })
+
+  it('can be supplemented with assets', () => {
+    const world = short()
+    world.do('saveAssets', { BROKERAGE: '900000', assetsConfirmed: 'on' })
+    expect(world.application.income.matched).toBe(true)
+    expect(world.state).toBe('ach')
+    const little = short()
+    const before = little.application.counterOffer?.offer.amount ?? 0
+    little.do('saveAssets', { BROKERAGE: '60000', assetsConfirmed: 'on' })
+    expect(little.state).toBe('counterOffer')
+    expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
+  })
+
+  it('ends with a notice within 90 days if nobody takes the counteroffer', () => {
+    const world = short()
+    const first = world.today
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.state).toBe('counterOffer')
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.state).toBe('dtiDeclined')
+    expect(world.application.adverseAction?.noticeDue).toBe(addDays(first, 90))
+    expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
+  })
+
+  it('has its notice even if other figures replaced the counteroffer', () => {
+    const world = short()
+    const first = world.today
+    world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
+    expect(world.application.counterOffer).toBeUndefined()
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.adverseAction?.noticeDue).toBe(addDays(first, 90))
+    expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
+  })
+
+  it("isn't ended by the lender's own open review, as long as the notice allows", () => {
+    const world = short()
+    world.take(openReview(world.application, 'PAYSTUBS', world.context()))
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.declinedAt).toBeUndefined()
+    world.wait(25)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.declinedAt).toBeDefined()
+  })
+})
