@@ -9,18 +9,12 @@ import { badResponseForm, preChatForm } from './chat.ts'
 import { ceoFeedbackForm } from './feedback.ts'
 import { checkForm } from './form.ts'
 import { hmdaForm } from './hmda.ts'
-import { identityForm } from './identity.ts'
 import { employerForm, employerVerificationForm, paystubForm } from './incomeSource.ts'
-import { insuranceForm } from './insurance.ts'
-import { knowledgeForm } from './knowledge.ts'
 import { liensForm } from './liens.ts'
 import { moreInformationForm } from './moreInformation.ts'
-import { notaryBookingForm } from './notary.ts'
 import { autopayForm, manualPaymentForm } from './payment.ts'
 import { type ProductContext, productForm, smallestDraw } from './product.ts'
 import { profileForm } from './profile.ts'
-import { signerProfileForm } from './signer.ts'
-import { esignConsentForm, signingForm } from './signing.ts'
 import { messages, value } from './testHelpers.ts'
 
 const today = plainDate('2026-11-21')
@@ -300,94 +294,6 @@ describe('bank and payment', () => {
       dayOfMonth: ['Must be at most 28'],
     })
     expect(value(manualPaymentForm, { discountUnderstood: 'on' }, context)).toEqual({ payType: 'MANUAL' })
-  })
-})
-
-describe('identity, signing and notary', () => {
-  const picture = { name: 'p.jpg', size: 5 }
-  const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
-  it('requires two sides of a card and one of a passport', () => {
-    expect(
-      messages(
-        identityForm,
-        { documentType: 'DRIVERS_LICENSE', front: picture, selfie: { ...picture, name: 'p.pdf' } },
-        context,
-      ),
-    ).toEqual({
-      back: ['Please add a picture of the back'],
-      selfie: ['This kind of file is not accepted. Please choose a JPG or PNG.'],
-    })
-    expect(value(identityForm, { documentType: 'PASSPORT', front: picture, selfie: picture }, context).front).toEqual(
-      picture,
-    )
-  })
-  it('requires an answer to every question', () => {
-    const given = {
-      today,
-      questions: [
-        { id: 'q1', choices: ['a', 'b'] },
-        { id: 'q2', choices: ['c'] },
-      ],
-    }
-    const posted = { 'answers.0.question': 'q1', 'answers.0.choice': 'b', 'answers.1.question': 'q2' }
-    expect(messages(knowledgeForm, posted, given)).toEqual({ 'answers.1.choice': ['Please choose an answer'] })
-    expect(value(knowledgeForm, { ...posted, 'answers.1.choice': 'c' }, given).answers).toHaveLength(2)
-    expect(messages(knowledgeForm, { ...posted, 'answers.1.choice': 'a' }, given)).toHaveProperty(['answers.1.choice'])
-    expect(messages(knowledgeForm, {}, given)).toHaveProperty(['answers.0.choice'])
-  })
-  it('compares signature and initials with the legal name', () => {
-    const good = { signature: 'jose\u0301 luis o’brien', initials: 'jlo', esignConsent: 'on' }
-    expect(value(signingForm, good, { today, legalName })).toMatchObject({ initials: 'JLO' })
-    expect(messages(signingForm, { signature: 'J. OBrien', initials: 'XY' }, { today, legalName })).toEqual({
-      signature: ['Please type your full legal name exactly as shown'],
-      initials: ['These are not the initials of your legal name'],
-      esignConsent: ['Required'],
-    })
-    expect(value(esignConsentForm, { formatCode: 'ab12', esignConsent: 'on' }, { today, formatCode: 'AB12' })).toEqual({
-      esignConsent: true,
-    })
-    expect(
-      messages(esignConsentForm, { formatCode: 'no', esignConsent: 'on' }, { today, formatCode: 'AB12' }),
-    ).toHaveProperty('formatCode')
-  })
-  it('books a notary', () => {
-    const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
-    expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
-    expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
-      date: ['Please choose a later day'],
-    })
-    expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
-    expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
-    expect(messages(notaryBookingForm, { ...good, phoneNumber: '' }, context)).toEqual({
-      phoneNumber: ['Please enter a phone number for the notary'],
-    })
-    const kept = value(notaryBookingForm, { ...good, phoneNumber: '' }, { ...context, hasPhone: true })
-    expect(kept).not.toHaveProperty('phoneNumber')
-    expect(messages(notaryBookingForm, good, { today, state: 'TX' })).toEqual({
-      place: ['In Texas you sign at an office of the lender, an attorney or a title company'],
-    })
-    expect(messages(notaryBookingForm, { ...good, place: 'OTHER', 'address.zip': '1' }, context)).toMatchObject({
-      'address.street1': ['Street address is required'],
-      'address.zip': ['Please enter a valid zipcode'],
-    })
-  })
-  it('asks a non-borrowing owner for no SSN', () => {
-    const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
-    expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
-    expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
-      ssn: ['Please enter your Social Security number or ITIN'],
-      hardCreditConsent: ['Required'],
-    })
-  })
-  it('requires a policy in force', () => {
-    const good = {
-      carrier: 'Elm Mutual',
-      policyNumber: 'X-1',
-      expiresOn: '2027-01-01',
-      proof: { name: 'p.pdf', size: 9 },
-    }
-    expect(value(insuranceForm, good, context).expiresOn).toBe('2027-01-01')
-    expect(messages(insuranceForm, { ...good, expiresOn: '2026-11-21' }, context)).toHaveProperty('expiresOn')
   })
 })
 
