@@ -11,8 +11,8 @@ export const BUREAU = {
   bureau: 'Test Bureau',
   bureauContact: { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' },
 }
-export const FROZEN: NoReport = { kind: 'FROZEN', ...BUREAU, pinRefused: false }
-export const LOCKED: NoReport = { kind: 'LOCKED', ...BUREAU, pinRefused: false }
+export const FROZEN = { kind: 'FROZEN', ...BUREAU, pinRefused: false } as const satisfies NoReport
+export const LOCKED = { kind: 'LOCKED', ...BUREAU, pinRefused: false } as const satisfies NoReport
 export const none = (kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'): NoReport => ({ kind, bureau: 'Test Bureau' })
 export const { closedFile } = lending.policy.credit
 export const hours = (world: World, count: number) => {
