@@ -1,5 +1,7 @@
 /** Form choices in words. Separate from the schemas, so a page can show them before the checks load. */
-import type { EmploymentType, Occupancy } from '../rules/eligibility.ts'
+
+import type { EmploymentType } from '../rules/eligibility.ts'
+import type { Occupancy } from '../rules/home.ts'
 
 export const OCCUPANCY_LABELS = {
   PRIMARY: 'Primary residence',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Occupancy } from '../rules/eligibility.ts'
+import type { Occupancy } from '../rules/home.ts'
 import type { PlainDate } from '../values/dates.ts'
 
 /** The context of a form's checks. They never read the clock: today's date is passed in. */

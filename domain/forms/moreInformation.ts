@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES, type PropertyType } from '../rules/eligibility.ts'
+import { PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { readTaxId, type TaxId } from '../values/identifiers.ts'
 import { email } from './contactFields.ts'
 import { choice, mustAgree, NOT_TEXT, optionalChoice, REQUIRED, readText, text, whole, yesNo } from './fields.ts'

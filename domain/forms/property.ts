@@ -1,4 +1,4 @@
-import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
 import { type Address, isStreetSearch } from '../values/address.ts'
 import { tidy } from '../values/text.ts'
 import { ADDRESS_INVALID, addressOf, addressShape } from './addressFields.ts'

@@ -1,5 +1,5 @@
 /** Property questions outside the steps: a corrected address, errors in the record, ownership, value. */
-import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/eligibility.ts'
+import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
 import type { PropertyDifference } from '../rules/propertyRecord.ts'
 import { type Address, sameAddress } from '../values/address.ts'

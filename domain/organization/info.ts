@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { OCCUPANCIES, type Occupancy } from '../rules/eligibility.ts'
+import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
 import type { Product } from '../rules/product.ts'
+import { byState, link, text } from '../values/fields.ts'
 import type { OperatingDay } from '../values/hours.ts'
 import { stateName } from '../values/licensing.ts'
-import { byState, link, text } from './fields.ts'
 
 const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]

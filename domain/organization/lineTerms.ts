@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { TEXAS_MINIMUM_ADVANCE } from '../rules/texas.ts'
 import type { PlainDate } from '../values/dates.ts'
+import { amount, byState, count, date, points, text } from '../values/fields.ts'
 import { type Cents, cents, ZERO } from '../values/money.ts'
 import { type Percent, percent, roundPercent } from '../values/rates.ts'
-import { amount, byState, count, date, points, text } from './fields.ts'
 
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 

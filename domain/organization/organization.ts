@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cltvCap } from '../rules/cltv.ts'
+import { type LendingPolicy, lendingPolicy, policyProblems, policySchema } from '../rules/policy.ts'
 import { type Pricing, rateCard } from '../rules/pricing.ts'
-import type { LendingPolicy } from '../rules/underwriting.ts'
+import { text } from '../values/fields.ts'
 import { disclosureProblems, productDisclosures } from './disclosures.ts'
-import { text } from './fields.ts'
 import {
   type Capabilities,
   type CompanyInfo,
@@ -19,7 +19,6 @@ import {
 import { isLei } from './lei.ts'
 import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
 import { has, mergePatch } from './mergePatch.ts'
-import { lendingPolicy, policyProblems, policySchema } from './policy.ts'
 import { priceProblems, pricingSchema } from './pricing.ts'
 import { type AdapterNames, providersSchema } from './providers.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Pricing, pricingProblems } from '../rules/pricing.ts'
 import { PRODUCTS } from '../rules/product.ts'
+import { byNumber, count, date, points, signedPoints, text } from '../values/fields.ts'
 import { percent } from '../values/rates.ts'
-import { byNumber, count, date, points, signedPoints, text } from './fields.ts'
 import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))

@@ -1,4 +1,4 @@
-import type { Occupancy } from '../rules/eligibility.ts'
+import type { Occupancy } from '../rules/home.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'

@@ -9,8 +9,8 @@ import {
   qualifyingChanges,
   usedCreditReport,
 } from './adverseAction.ts'
-import { application, policy, pricing, today } from './lending.fixture.ts'
 import { REASON_CODES } from './reasons.ts'
+import { application, policy, pricing, today } from './testLending.ts'
 import { judge, note } from './trace.ts'
 import { type UnderwritingInput, underwrite } from './underwriting.ts'
 

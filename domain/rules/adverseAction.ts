@@ -2,10 +2,11 @@ import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents, ZERO } from '../values/money.ts'
 import { assetsForIncome } from './assetDepletion.ts'
 import type { Lien } from './offers.ts'
+import type { LendingPolicy } from './policy.ts'
 import type { Pricing } from './pricing.ts'
 import { REASONS, type ReasonCode, RULES } from './reasons.ts'
 import { type DecisionTrace, failedReasons } from './trace.ts'
-import { type LendingPolicy, type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
+import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /** Days after a completed application, or after an untaken counteroffer (12 CFR 1002.9(a)(1)). */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const

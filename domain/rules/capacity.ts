@@ -3,9 +3,10 @@ import { type Percent, percent } from '../values/rates.ts'
 import { assetDepletionIncome } from './assetDepletion.ts'
 import { dscr, largestPaymentByDscr, propertyExpense } from './dscr.ts'
 import { dti, dtiLimit, largestPaymentByDti } from './dti.ts'
+import type { LendingPolicy } from './policy.ts'
 import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
-import type { LendingPolicy, UnderwritingInput } from './underwritingInput.ts'
+import type { UnderwritingInput } from './underwritingInput.ts'
 
 /** The monthly payment, in cents, that a household or rent supports while all liens remain. */
 export type Capacity =

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
-import type { OCCUPANCIES } from './eligibility.ts'
-import { policy } from './lending.fixture.ts'
+import type { OCCUPANCIES } from './home.ts'
+import { policy } from './testLending.ts'
 
 const cap = (score: number, occupancy: (typeof OCCUPANCIES)[number] = 'PRIMARY', state = 'CA') =>
   cltvCap({ score, occupancy, state }, policy.cltv)

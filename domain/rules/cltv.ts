@@ -1,16 +1,8 @@
 import { atLeastZero, type Cents, cents } from '../values/money.ts'
 import { type Percent, percent, ratio, roundPercent } from '../values/rates.ts'
-import type { Occupancy } from './eligibility.ts'
+import type { Occupancy } from './home.ts'
+import type { LendingPolicy } from './policy.ts'
 import { figure, judge, money, type RuleRecord, rate } from './trace.ts'
-
-export interface CltvPolicy {
-  /** Maximum combined loan-to-value on a primary residence from a score up. */
-  readonly bands: readonly { readonly minimumScore: number; readonly cap: Percent }[]
-  /** Percentage points subtracted from the cap. */
-  readonly reduction: Readonly<Record<Occupancy, Percent>>
-  /** Caps set by state law for everyone. */
-  readonly stateCaps: Readonly<Record<string, Percent>>
-}
 
 interface CltvInput {
   readonly score: number
@@ -24,10 +16,10 @@ interface CltvInput {
 const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
 
 /** Maximum combined loan-to-value in percent; undefined below the lowest score band. */
-export function cltvCap(input: CltvInput, policy: CltvPolicy): Percent | undefined {
+export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percent | undefined {
   const band = policy.bands
     .filter(({ minimumScore }) => input.score >= minimumScore)
-    .reduce<CltvPolicy['bands'][number] | undefined>(
+    .reduce<LendingPolicy['cltv']['bands'][number] | undefined>(
       (best, next) => (best && best.minimumScore >= next.minimumScore ? best : next),
       undefined,
     )

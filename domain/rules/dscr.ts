@@ -1,9 +1,5 @@
 import { atLeastZero, type Cents, cents, roundToCents } from '../values/money.ts'
-
-export interface DscrPolicy {
-  /** Minimum rent over housing expense, including the new payment. */
-  readonly minimumRatio: number
-}
+import type { LendingPolicy } from './policy.ts'
 
 /** A rental's monthly expense. */
 interface PropertyExpense {
@@ -43,7 +39,7 @@ export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
 }
 
 /** The largest new monthly payment that the rent covers at the minimum ratio; zero when there is no room. */
-export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: DscrPolicy): Cents {
+export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: LendingPolicy['dscr']): Cents {
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }

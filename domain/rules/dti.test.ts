@@ -5,7 +5,7 @@ import { percent } from '../values/rates.ts'
 import { assetDepletionIncome, assetsForIncome } from './assetDepletion.ts'
 import { dscr, largestPaymentByDscr, propertyExpense } from './dscr.ts'
 import { dti, dtiLimit, largestPaymentByDti } from './dti.ts'
-import { policy } from './lending.fixture.ts'
+import { policy } from './testLending.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 

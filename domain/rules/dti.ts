@@ -1,16 +1,12 @@
 import { atLeastZero, type Cents, cents } from '../values/money.ts'
 import { type Percent, ratio } from '../values/rates.ts'
-
-export interface DtiPolicy {
-  /** Maximum debt-to-income from a score up; the highest band the score reaches applies. */
-  readonly bands: readonly { readonly minimumScore: number; readonly limit: Percent }[]
-}
+import type { LendingPolicy } from './policy.ts'
 
 /** Maximum debt-to-income in percent; undefined below the lowest score band. */
-export function dtiLimit(score: number, policy: DtiPolicy): Percent | undefined {
+export function dtiLimit(score: number, policy: LendingPolicy['dti']): Percent | undefined {
   return policy.bands
     .filter(({ minimumScore }) => score >= minimumScore)
-    .reduce<DtiPolicy['bands'][number] | undefined>(
+    .reduce<LendingPolicy['dti']['bands'][number] | undefined>(
       (best, next) => (best && best.minimumScore >= next.minimumScore ? best : next),
       undefined,
     )?.limit

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../values/dates.ts'
 import { checkEligibility, type EligibilityInput, EMPLOYMENT_TYPES } from './eligibility.ts'
-import { policy, today } from './lending.fixture.ts'
+import { policy, today } from './testLending.ts'
 
 const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts

@@ -1,22 +1,8 @@
 import { addDays, ageOn, type PlainDate } from '../values/dates.ts'
+import type { Occupancy, PropertyType } from './home.ts'
+import type { LendingPolicy } from './policy.ts'
 import type { KnockOut, RuleId } from './reasons.ts'
 import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
-
-export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
-export type Occupancy = (typeof OCCUPANCIES)[number]
-
-export const PROPERTY_TYPES = [
-  'SINGLE_FAMILY',
-  'TOWNHOUSE',
-  'PLANNED_UNIT_DEVELOPMENT',
-  'CONDOMINIUM',
-  'TWO_TO_FOUR_UNITS',
-  'MANUFACTURED',
-  'COOPERATIVE',
-  'COMMERCIAL',
-  'LAND',
-] as const
-export type PropertyType = (typeof PROPERTY_TYPES)[number]
 
 /** Primary income sources a person can choose. */
 export const EMPLOYMENT_TYPES = [
@@ -31,18 +17,6 @@ export const EMPLOYMENT_TYPES = [
   'PUBLIC_ASSISTANCE_PROGRAM',
 ] as const
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
-
-export interface EligibilityPolicy {
-  /** Two-letter codes of the organization's licensed states. */
-  readonly licensedStates: readonly string[]
-  /** Years. */
-  readonly minimumAge: number
-  readonly minimumAgeByState: Readonly<Record<string, number>>
-  /** Days during which a purchase or transfer is too recent. */
-  readonly recentPurchaseDays: number
-  readonly propertyTypes: readonly PropertyType[]
-  readonly occupancies: readonly Occupancy[]
-}
 
 /** The answers so far; unanswered questions aren't judged. */
 export interface EligibilityInput {
@@ -69,7 +43,7 @@ interface Eligibility {
 /** Minimum age in the property's state (Alabama: 19, its age of majority). */
 export const minimumAge = (
   state: string,
-  policy: Pick<EligibilityPolicy, 'minimumAge' | 'minimumAgeByState'>,
+  policy: Pick<LendingPolicy['eligibility'], 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
 /** Income protected by ECOA or independent of work: never rejected as unemployed (12 CFR 1002.6). */
@@ -82,7 +56,7 @@ const LASTING: readonly EmploymentType[] = [
 ]
 
 /** Registration's knockout rules. Pure: today's date is an argument. */
-export function checkEligibility(input: EligibilityInput, policy: EligibilityPolicy): Eligibility {
+export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []
   const check = (rule: RuleId, passes: boolean, reason: KnockOut, inputs: Figure[], limit?: Figure) => {

@@ -1,19 +1,19 @@
 import { addDays, type PlainDate } from '../values/dates.ts'
-import type { FreshnessPolicy } from './underwritingInput.ts'
+import type { LendingPolicy } from './policy.ts'
 
 export type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
 /** When each was obtained; absent if it wasn't. */
 export type Drawn = { readonly [K in Stale]?: PlainDate | undefined }
 
 /** The last day each can be used. */
-export const lastDays = ({ CREDIT, VALUATION, TITLE }: Drawn, policy: FreshnessPolicy): Drawn => ({
+export const lastDays = ({ CREDIT, VALUATION, TITLE }: Drawn, policy: LendingPolicy['freshness']): Drawn => ({
   ...(CREDIT && { CREDIT: addDays(CREDIT, policy.creditDays) }),
   ...(VALUATION && { VALUATION: addDays(VALUATION, policy.valuationDays) }),
   ...(TITLE && { TITLE: addDays(TITLE, policy.titleDays) }),
 })
 
 /** Data older than its limit. */
-export function staleOn(today: PlainDate, drawn: Drawn, policy: FreshnessPolicy): Stale[] {
+export function staleOn(today: PlainDate, drawn: Drawn, policy: LendingPolicy['freshness']): Stale[] {
   const last = lastDays(drawn, policy)
   return (['CREDIT', 'VALUATION', 'TITLE'] as const).filter((part) => (last[part] ?? today) < today)
 }

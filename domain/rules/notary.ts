@@ -1,13 +1,5 @@
-import type { Occupancy } from './eligibility.ts'
-
-export interface NotaryPolicy {
-  /** Whether the organization offers electronic notary sessions. */
-  readonly electronic: boolean
-  /** States that don't accept them. */
-  readonly manualStates: readonly string[]
-  /** Counties that don't (lower case, without 'county'). */
-  readonly manualCounties: Readonly<Record<string, readonly string[]>>
-}
+import type { Occupancy } from './home.ts'
+import type { LendingPolicy } from './policy.ts'
 
 /** Place names in the county tables' form. */
 export const countyKey = (county: string): string =>
@@ -22,7 +14,7 @@ export const countyKey = (county: string): string =>
  */
 export function manualNotaryRequired(
   place: { readonly state: string; readonly county?: string | undefined; readonly occupancy: Occupancy },
-  policy: NotaryPolicy,
+  policy: LendingPolicy['notary'],
 ): boolean {
   if (!policy.electronic) return true
   if (place.state === 'TX' && place.occupancy === 'PRIMARY') return true

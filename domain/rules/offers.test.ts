@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type Cents, cents, dollars } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
-import { OCCUPANCIES, type Occupancy } from './eligibility.ts'
-import { application, policy, pricing, today } from './lending.fixture.ts'
+import { OCCUPANCIES, type Occupancy } from './home.ts'
 import {
   buildOffers,
   largestLine,
@@ -17,6 +16,7 @@ import {
 } from './offers.ts'
 import { levelPayment } from './payment.ts'
 import { rateCard } from './pricing.ts'
+import { application, policy, pricing, today } from './testLending.ts'
 import { costCard } from './thirdPartyCosts.ts'
 import { underwrite } from './underwriting.ts'
 

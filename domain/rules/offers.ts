@@ -3,30 +3,13 @@ import { add, type Cents, cents, roundDownTo, smallest, ZERO } from '../values/m
 import type { Percent } from '../values/rates.ts'
 import { cltv, largestLineByCltv } from './cltv.ts'
 import { effectiveCost } from './effectiveCost.ts'
-import type { Occupancy } from './eligibility.ts'
 import { HIGH_COST_FIGURES, type HighCostFigures, highCostTest } from './highCost.ts'
+import type { Occupancy } from './home.ts'
 import { interestOnlyPayment, levelPayment } from './payment.ts'
+import type { LendingPolicy } from './policy.ts'
 import { type RateCard, rateFor } from './pricing.ts'
 import { TEXAS_MINIMUM_ADVANCE, TEXAS_MINIMUM_LINE, texasCountedFees, texasFeesWithinCap } from './texas.ts'
 import { type CostCard, type ThirdPartyCosts, thirdPartyCosts } from './thirdPartyCosts.ts'
-
-export interface LinePolicy {
-  readonly minimum: Cents
-  readonly maximum: Cents
-  /** Where state law or the market requires more. */
-  readonly minimumByState: Readonly<Record<string, Cents>>
-  /** Lines are multiples of this. */
-  readonly step: Cents
-}
-
-export interface OfferPolicy {
-  /** Years. */
-  readonly terms: readonly number[]
-  /** Years during which the borrower can draw. */
-  readonly drawPeriods: readonly number[]
-  /** Minimum initial draw, in percent of the line. */
-  readonly minimumDrawShare: Percent
-}
 
 /** An open lien on the property. */
 export interface Lien {
@@ -127,7 +110,7 @@ export type QuoteResult =
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
 /** A state's minimum line: the policy's, but never below the Texas homestead minimum. */
-export function minimumLine(policy: LinePolicy, state: string, occupancy: Occupancy): Cents {
+export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
 }

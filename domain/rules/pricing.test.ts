@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
 import { percent } from '../values/rates.ts'
-import { OCCUPANCIES } from './eligibility.ts'
-import { policy, pricing } from './lending.fixture.ts'
+import { OCCUPANCIES } from './home.ts'
 import { aporOn, pricingProblems, rateCard, rateFor, rateRange } from './pricing.ts'
+import { policy, pricing } from './testLending.ts'
 
 const card = rateCard(pricing, 770, 'PRIMARY')
 if (!card) throw new Error('no card')

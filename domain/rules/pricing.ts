@@ -1,6 +1,6 @@
 import type { PlainDate } from '../values/dates.ts'
 import { type Percent, roundPercent } from '../values/rates.ts'
-import type { Occupancy } from './eligibility.ts'
+import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
 /** One score band's rates by combined loan-to-value: the first row whose maximum isn't exceeded applies. */

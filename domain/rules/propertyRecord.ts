@@ -1,5 +1,5 @@
 /** The person's answers about the home against the county's record. */
-import type { Occupancy, PropertyType } from './eligibility.ts'
+import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**

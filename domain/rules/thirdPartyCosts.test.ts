@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../values/money.ts'
-import { policy } from './lending.fixture.ts'
 import { manualNotaryRequired } from './notary.ts'
+import { policy } from './testLending.ts'
 import { costCard, recordingCharge, thirdPartyCosts } from './thirdPartyCosts.ts'
 
 const { thirdPartyCosts: costs } = policy

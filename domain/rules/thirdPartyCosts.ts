@@ -1,5 +1,6 @@
 import { add, type Cents, cents, ZERO } from '../values/money.ts'
 import { countyKey } from './notary.ts'
+import type { LendingPolicy } from './policy.ts'
 
 /** A place's recording charges. */
 export interface RecordingCharge {
@@ -10,19 +11,6 @@ export interface RecordingCharge {
 
 /** What a county charges where it differs from its state. */
 export type PartOfCharge = { readonly [K in keyof RecordingCharge]?: RecordingCharge[K] | undefined }
-
-export interface ThirdPartyCostPolicy {
-  /** An appraiser's or broker's valuation, when no automated one is available. */
-  readonly valuation: Cents
-  readonly manualNotary: Cents
-  readonly recording: {
-    readonly other: RecordingCharge
-    /** By state, with differing counties (lower case, without 'county'). */
-    readonly states: Readonly<
-      Record<string, RecordingCharge & { readonly counties?: Readonly<Record<string, PartOfCharge>> | undefined }>
-    >
-  }
-}
 
 export type ThirdPartyCostKind = 'VALUATION' | 'MANUAL_NOTARY' | 'RECORDING_FEE' | 'RECORDING_TAX'
 
@@ -39,7 +27,7 @@ export interface ThirdPartyCosts {
 
 /** A place's charges: the county's own, else the state's, else the general ones. */
 export function recordingCharge(
-  policy: ThirdPartyCostPolicy['recording'],
+  policy: LendingPolicy['thirdPartyCosts']['recording'],
   state: string,
   county?: string,
 ): RecordingCharge {
@@ -65,7 +53,7 @@ export function costCard(
     readonly avm: boolean
     readonly manualNotary: boolean
   },
-  policy: ThirdPartyCostPolicy,
+  policy: LendingPolicy['thirdPartyCosts'],
 ): CostCard {
   return {
     valuation: place.avm ? ZERO : policy.valuation,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import { application, policy, pricing, today } from './lending.fixture.ts'
+import { application, policy, pricing, today } from './testLending.ts'
 import { type Applicant, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 const [owner] = application.applicants
@@ -33,7 +33,7 @@ describe('underwriting', () => {
     })
     expect(decision.maxLine).toBe(dollars(270_000))
     expect(decision.offers).toHaveLength(12)
-    expect(decision.policyVersion).toBe('test-policy')
+    expect(decision.policyVersion).toBe(policy.version)
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 

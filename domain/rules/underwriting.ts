@@ -15,18 +15,14 @@ import {
   type QuoteProblem,
   quoteOffer,
 } from './offers.ts'
+import type { LendingPolicy } from './policy.ts'
 import { aporOn, type Pricing, rateCard, withoutMemberDiscount } from './pricing.ts'
 import type { ReasonCode } from './reasons.ts'
 import { costCard } from './thirdPartyCosts.ts'
 import { type DecisionTrace, failedReasons, figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
-import type { FreshnessPolicy, LendingPolicy, UnderwritingInput, Valuation } from './underwritingInput.ts'
+import type { UnderwritingInput, Valuation } from './underwritingInput.ts'
 
-export type {
-  Applicant,
-  FreshnessPolicy,
-  LendingPolicy,
-  UnderwritingInput,
-} from './underwritingInput.ts'
+export type { Applicant, UnderwritingInput } from './underwritingInput.ts'
 
 export const DECISIONS = [
   'APPROVED',
@@ -213,7 +209,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 }
 
 /** Data older than its limit. */
-function staleInputs({ today, applicants, property }: UnderwritingInput, policy: FreshnessPolicy): Stale[] {
+function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
   // Of several files, the oldest counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)

@@ -1,59 +1,10 @@
 import type { PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import type { Percent } from '../values/rates.ts'
-import type { AssetDepletionPolicy } from './assetDepletion.ts'
-import type { CltvPolicy } from './cltv.ts'
-import type { DscrPolicy } from './dscr.ts'
-import type { DtiPolicy } from './dti.ts'
-import type { EligibilityPolicy, EmploymentType, Occupancy, PropertyType } from './eligibility.ts'
-import type { ForecastPolicy } from './forecast.ts'
-import type { NotaryPolicy } from './notary.ts'
-import type { Lien, LinePolicy, OfferChoice, OfferPolicy } from './offers.ts'
-import type { PayoffPolicy } from './payoff.ts'
+import type { EmploymentType } from './eligibility.ts'
+import type { Occupancy, PropertyType } from './home.ts'
+import type { Lien, OfferChoice } from './offers.ts'
 import type { RateCard } from './pricing.ts'
 import type { Product } from './product.ts'
-import type { ThirdPartyCostPolicy } from './thirdPartyCosts.ts'
-
-/** A lender's rules, composed of each rule's parameters. Plain data; decisions store its `version`. */
-export interface LendingPolicy {
-  readonly version: string
-  readonly eligibility: EligibilityPolicy
-  readonly credit: CreditPolicy
-  readonly cltv: CltvPolicy
-  readonly dti: DtiPolicy
-  readonly assetDepletion: AssetDepletionPolicy
-  readonly dscr: DscrPolicy
-  /** Minimum confidence of an automated valuation, 0 to 100; below it a broker values the home. */
-  readonly valuation: {
-    readonly minimumConfidence: number
-    /** Percent by which a broker's value may be below the automated one before manual review. */
-    readonly bpoTolerance: Percent
-  }
-  readonly freshness: FreshnessPolicy
-  readonly line: LinePolicy
-  readonly offer: OfferPolicy
-  readonly thirdPartyCosts: ThirdPartyCostPolicy
-  readonly notary: NotaryPolicy
-  readonly forecast: ForecastPolicy
-  readonly payoff: PayoffPolicy
-}
-
-export interface CreditPolicy {
-  readonly minimumScore: number
-  /** With fewer accounts a file is thin and goes to manual review. */
-  readonly minimumTradelines: number
-  /** A frozen or locked file: the hours between retries and the days to wait. */
-  readonly closedFile: { readonly retryHours: number; readonly days: number }
-  /** Recent inquiries by others may mean new debts; manual review starts at this count. */
-  readonly inquiries: { readonly days: number; readonly reviewBalance: Cents }
-}
-
-/** Days for which data can be used. */
-export interface FreshnessPolicy {
-  readonly creditDays: number
-  readonly valuationDays: number
-  readonly titleDays: number
-}
 
 export type CreditFile =
   | {

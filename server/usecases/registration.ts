@@ -14,7 +14,7 @@ import {
   type RegistrationFacts,
   resolveRegistration,
 } from 'domain/journey/registration.ts'
-import { OCCUPANCIES, type Occupancy } from 'domain/rules/eligibility.ts'
+import { OCCUPANCIES, type Occupancy } from 'domain/rules/home.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
+import { percent } from '../../values/rates.ts'
 import { Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from '../funding/payoffs.ts'
@@ -269,7 +270,7 @@ describe('payoffs', () => {
       payoffAmount(
         { lien: lien(1, 10_000) },
         demanded === undefined ? undefined : dollars(demanded),
-        { tolerance: 2 },
+        { tolerance: percent(2) },
         dollars(50_000),
       ),
     ).toBe(amount === undefined ? undefined : dollars(amount)),

@@ -1,6 +1,6 @@
 import type { LineTermsFile } from '../../organization/lineTerms.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import type { Pricing } from '../../rules/pricing.ts'
-import type { LendingPolicy } from '../../rules/underwriting.ts'
 
 /** What commands need from the lender. */
 export interface LendingContext {

@@ -1,6 +1,7 @@
 /** Payoffs at closing: which are due, what each lienholder requires, and what is left for the borrower. */
 
-import { type PayoffPolicy, payoffFits } from '../../rules/payoff.ts'
+import { payoffFits } from '../../rules/payoff.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
 import type { Application, Lien } from '../types.ts'
@@ -25,7 +26,7 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
 export function payoffAmount(
   { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
   demanded: Cents | undefined,
-  policy: PayoffPolicy,
+  policy: LendingPolicy['payoff'],
   left: Cents,
 ): Cents | undefined {
   if (agreed !== undefined) return agreed

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { application as case1, policy, pricing } from '../../rules/lending.fixture.ts'
 import { type OfferChoice, quoteOffer } from '../../rules/offers.ts'
+import { application as case1, policy, pricing } from '../../rules/testLending.ts'
 import { underwrite } from '../../rules/underwriting.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars, ZERO } from '../../values/money.ts'

@@ -1,9 +1,9 @@
 /** For an adverse action notice: what would have led to an offer. */
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import type { Pricing } from '../../rules/pricing.ts'
 import type { RuleId } from '../../rules/reasons.ts'
-import type { LendingPolicy } from '../../rules/underwritingInput.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { traceOf } from '../decline/decline.ts'
 import type { Application } from '../types.ts'

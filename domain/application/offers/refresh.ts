@@ -4,7 +4,7 @@ import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { lastDays, staleOn } from '../../rules/freshness.ts'
 import { buildOffers, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
-import type { FreshnessPolicy } from '../../rules/underwriting.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { ask, type Context, gave, merge, type Outcome, outcome } from '../core/command.ts'
@@ -17,9 +17,9 @@ import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
 /** Days each is valid, by the lender's policy and prices. */
-export type Validity = FreshnessPolicy & { readonly offerValidDays: number }
+export type Validity = LendingPolicy['freshness'] & { readonly offerValidDays: number }
 interface Lender {
-  readonly policy: { readonly freshness: FreshnessPolicy }
+  readonly policy: { readonly freshness: LendingPolicy['freshness'] }
   readonly pricing: { readonly offerValidDays: number }
 }
 export const validityOf = ({ policy, pricing }: Lender): Validity => ({

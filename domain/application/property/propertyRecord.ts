@@ -1,6 +1,7 @@
 /** The county's record of the home, and differences from the person's answers. */
 
-import { type EligibilityPolicy, OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/eligibility.ts'
+import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/home.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
@@ -69,7 +70,7 @@ export function checkRecord(a: Application, type: PropertyType | undefined, cont
   return openReview(a, 'PROPERTY_MISMATCH', context, { found: differenceFigures(said, record) })
 }
 
-const lendsOn = (type: PropertyType | undefined, { propertyTypes }: EligibilityPolicy): boolean =>
+const lendsOn = (type: PropertyType | undefined, { propertyTypes }: LendingPolicy['eligibility']): boolean =>
   type !== undefined && propertyTypes.includes(type)
 
 const textOf = (figures: Review['said'], name: string): string | undefined => {

@@ -1,9 +1,10 @@
 /** What a rent is compared with while it's typed: the minimum ratio, and a line's monthly payment. */
+
 import { cltv } from '../../rules/cltv.ts'
 import { minimumLine } from '../../rules/offers.ts'
 import { levelPayment } from '../../rules/payment.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import { type Pricing, rateCard, rateFor } from '../../rules/pricing.ts'
-import type { LendingPolicy } from '../../rules/underwriting.ts'
 import { add, type Cents, cents, dollars, ZERO } from '../../values/money.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application } from '../types.ts'

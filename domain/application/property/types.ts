@@ -1,10 +1,11 @@
 /** The home: its record, its value, its liens, its title, and how it is let. */
+
 import type { LienKind } from '../../forms/liens.ts'
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import type { BpoReason, ValueGrounds } from '../../forms/propertyQuestions.ts'
 import type { BpoStatus } from '../../journey/facts.ts'
 import type { RentalFigures } from '../../rules/dscr.ts'
-import type { Occupancy, PropertyType } from '../../rules/eligibility.ts'
+import type { Occupancy, PropertyType } from '../../rules/home.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 

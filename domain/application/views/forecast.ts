@@ -2,8 +2,8 @@
 
 import { REVIEWS } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
-import type { ForecastPolicy } from '../../rules/forecast.ts'
-import { manualNotaryRequired, type NotaryPolicy } from '../../rules/notary.ts'
+import { manualNotaryRequired } from '../../rules/notary.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
 import { hasRescissionRight, rescissionPeriod } from '../../rules/rescission.ts'
 import { texasRescission } from '../../rules/texas.ts'
 import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
@@ -58,14 +58,14 @@ export interface Forecast {
 }
 
 interface Durations {
-  readonly forecast: ForecastPolicy
-  readonly notary: NotaryPolicy
+  readonly forecast: LendingPolicy['forecast']
+  readonly notary: LendingPolicy['notary']
 }
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
 /** Waits for others that may take days, with the lender's estimate. */
-const USUAL: Partial<Record<WaitKind, keyof ForecastPolicy>> = {
+const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
   PAYSTUB_REVIEW: 'review',

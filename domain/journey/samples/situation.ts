@@ -1,5 +1,7 @@
 /** What a sample answer is made from: who answers, what they see of their application, and the date. */
-import type { EmploymentType, PropertyType } from '../../rules/eligibility.ts'
+
+import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { PropertyType } from '../../rules/home.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'

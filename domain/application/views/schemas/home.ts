@@ -1,9 +1,10 @@
 /** Schemas of the home, its value, its liens and its title. */
+
 import * as z from 'zod/mini'
 import { LIEN_KINDS } from '../../../forms/liens.ts'
 import { MARITAL_STATUSES, OWNERSHIP_TYPES, PROPERTY_CONDITIONS } from '../../../forms/moreInformation.ts'
 import { BPO_REASONS, VALUE_GROUNDS } from '../../../forms/propertyQuestions.ts'
-import { OCCUPANCIES, PROPERTY_TYPES } from '../../../rules/eligibility.ts'
+import { OCCUPANCIES, PROPERTY_TYPES } from '../../../rules/home.ts'
 import { centsSchema, dateSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { bpoStatus } from './facts.ts'
 import { postalAddress } from './parts.ts'

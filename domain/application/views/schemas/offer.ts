@@ -1,6 +1,7 @@
 /** Schemas of quotes, the chosen offer, underwriting's outcome and what changes after it. */
+
 import * as z from 'zod/mini'
-import { OCCUPANCIES } from '../../../rules/eligibility.ts'
+import { OCCUPANCIES } from '../../../rules/home.ts'
 import { REASON_CODES } from '../../../rules/reasons.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema } from '../../../values/schemas.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'

@@ -4,7 +4,7 @@ import { type ApplicationView, fullName } from 'domain/application/views/borrowe
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { type OwnershipType, PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
-import type { PropertyType } from 'domain/rules/eligibility.ts'
+import type { PropertyType } from 'domain/rules/home.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { add, formatMoney, ZERO } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'

@@ -14,7 +14,7 @@ import {
   PROPERTY_TYPE_LABELS,
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { PROPERTY_TYPES } from 'domain/rules/eligibility.ts'
+import { PROPERTY_TYPES } from 'domain/rules/home.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatTaxId } from 'domain/values/identifiers.ts'
 import { useState } from 'react'

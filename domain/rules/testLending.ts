@@ -1,87 +1,67 @@
+import type * as z from 'zod/mini'
+import defaults from '../../organizations/defaults/organization.json' with { type: 'json' }
 import { plainDate } from '../values/dates.ts'
 import { dollars, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
+import { lendingPolicy, policySchema } from './policy.ts'
 import type { Pricing } from './pricing.ts'
-import type { LendingPolicy, UnderwritingInput } from './underwriting.ts'
+import type { UnderwritingInput } from './underwriting.ts'
 
 const rows = (...pairs: [number, number][]) =>
   pairs.map(([maximumCltv, rate]) => ({ maximumCltv: percent(maximumCltv), rate: percent(rate) }))
 const points = <Key extends string>(record: Record<Key, number>) => record as Record<Key, Percent>
 
-/** A lender for tests: the usual limits, no brand. */
-export const policy: LendingPolicy = {
-  version: 'test-policy',
+type Parts = z.input<typeof policySchema>
+
+/** What the tests of rules count on, whatever the defaults are. */
+const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[Part]> } = {
   eligibility: {
-    licensedStates: ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
     minimumAge: 18,
     minimumAgeByState: { AL: 19 },
     recentPurchaseDays: 90,
     propertyTypes: ['SINGLE_FAMILY', 'TOWNHOUSE', 'PLANNED_UNIT_DEVELOPMENT', 'CONDOMINIUM', 'TWO_TO_FOUR_UNITS'],
     occupancies: ['PRIMARY', 'SECONDARY', 'INVESTMENT'],
   },
-  credit: {
-    minimumScore: 640,
-    minimumTradelines: 2,
-    closedFile: { retryHours: 4, days: 25 },
-    inquiries: { days: 90, reviewBalance: dollars(25_000) },
-  },
+  credit: { minimumScore: 640, minimumTradelines: 2 },
   cltv: {
-    bands: [
-      { minimumScore: 760, cap: percent(85) },
-      { minimumScore: 720, cap: percent(80) },
-      { minimumScore: 680, cap: percent(75) },
-      { minimumScore: 640, cap: percent(70) },
-    ],
-    reduction: points({ PRIMARY: 0, SECONDARY: 10, INVESTMENT: 15 }),
-    stateCaps: points({ TX: 80 }),
+    bands: { 760: 85, 720: 80, 680: 75, 640: 70 },
+    reduction: { PRIMARY: 0, SECONDARY: 10, INVESTMENT: 15 },
+    stateCaps: { TX: 80 },
   },
-  dti: {
-    bands: [
-      { minimumScore: 680, limit: percent(50) },
-      { minimumScore: 0, limit: percent(43) },
-    ],
-  },
+  dti: { bands: { 680: 50, 0: 43 } },
   assetDepletion: { months: 120 },
   dscr: { minimumRatio: 1.1 },
-  payoff: { tolerance: 2 },
-  valuation: { minimumConfidence: 80, bpoTolerance: percent(15) },
+  valuation: { minimumConfidence: 80 },
   freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 },
-  forecast: {
-    goal: 5,
-    review: 1,
-    valuation: 5,
-    employer: 2,
-    otherSigners: 1,
-    notaryVisit: 2,
-    recording: 1,
-    payoffs: 0,
-    sending: 0,
-    fromNotary: 2,
-  },
-  line: {
-    minimum: dollars(15_000),
-    maximum: dollars(400_000),
-    minimumByState: { TX: dollars(35_000), AK: dollars(25_001) },
-    step: dollars(100),
-  },
-  offer: { terms: [5, 10, 15, 30], drawPeriods: [2, 3, 4, 5], minimumDrawShare: percent(75) },
+  line: { minimum: 15_000, maximum: 400_000, minimumByState: { TX: 35_000, AK: 25_001 }, step: 100 },
+  offer: { terms: [5, 10, 15, 30], drawPeriods: [2, 3, 4, 5], minimumDrawShare: 75 },
   thirdPartyCosts: {
-    valuation: dollars(180),
-    manualNotary: dollars(300),
+    valuation: 180,
+    manualNotary: 300,
     recording: {
-      other: { fee: dollars(95), taxPer100k: ZERO },
+      other: { fee: 95, taxPer100k: 0 },
       states: {
-        TX: { fee: dollars(90), taxPer100k: ZERO },
+        TX: { fee: 90, taxPer100k: 0 },
         MD: {
-          fee: dollars(115),
-          taxPer100k: dollars(700),
-          counties: { montgomery: { taxPer100k: dollars(890) }, 'baltimore city': { fee: dollars(100) } },
+          fee: 115,
+          taxPer100k: 700,
+          counties: { montgomery: { taxPer100k: 890 }, 'baltimore city': { fee: 100 } },
         },
       },
     },
   },
-  notary: { electronic: true, manualStates: ['AL'], manualCounties: { NC: ['hyde'] } },
+  notary: { manualStates: ['AL'], manualCounties: { NC: ['hyde'] } },
 }
+
+const { version, ...usual } = defaults.policy
+const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
+
+/** A lender for tests: the defaults with {@link own} values, no brand. */
+export const policy = lendingPolicy(
+  policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
+  ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
+  true,
+)
 
 export const pricing: Pricing = {
   version: 'test-prices',

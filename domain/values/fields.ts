@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { STATE_NAMES } from '../values/address.ts'
-import { isPlainDate, plainDate } from '../values/dates.ts'
-import { dollars } from '../values/money.ts'
-import { percent } from '../values/rates.ts'
+import { STATE_NAMES } from './address.ts'
+import { isPlainDate, plainDate } from './dates.ts'
+import { dollars } from './money.ts'
+import { percent } from './rates.ts'
 
 /**
  * Fields of an organization's files. Files state dollars and percents as people write them; parsed values are typed.

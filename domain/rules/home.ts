@@ -1,0 +1,16 @@
+/** Uses and types of a home; lenders choose which of them they accept. */
+export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
+export type Occupancy = (typeof OCCUPANCIES)[number]
+
+export const PROPERTY_TYPES = [
+  'SINGLE_FAMILY',
+  'TOWNHOUSE',
+  'PLANNED_UNIT_DEVELOPMENT',
+  'CONDOMINIUM',
+  'TWO_TO_FOUR_UNITS',
+  'MANUFACTURED',
+  'COOPERATIVE',
+  'COMMERCIAL',
+  'LAND',
+] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
