@@ -16,7 +16,7 @@ import { decideResult } from '../results.ts'
 import { lending } from '../testing/testWorld.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import { factsOf } from '../views/facts.ts'
-import { linkIncome, submitPaystubs } from './commands.ts'
+import { linkIncome, returnFromIncomeLink, submitPaystubs } from './commands.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const NOW = instant('2026-11-23T15:00:00Z')
@@ -80,10 +80,17 @@ describe('paystubs', () => {
 
   it('paystubs are requested again when the method is chosen again', () => {
     const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
-    const submitted = take(first, submitPaystubs(first))
+    const submitted = take(first, submitPaystubs(first, {}, context))
     expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
     const again = take(submitted, linkIncome(submitted, { method: 'MANUAL_PAYSTUB' }, context))
     expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
+  })
+
+  it("paystubs aren't checked with a provider too", () => {
+    const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
+    const submitted = take(chosen, submitPaystubs(chosen, {}, context))
+    const reference = submitted.income.link?.reference ?? ''
+    expect(() => returnFromIncomeLink(submitted, { reference })).toThrow('no longer open')
   })
 })
 

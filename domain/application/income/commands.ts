@@ -38,13 +38,18 @@ export function linkIncome(
 
 /** The borrower returns from the payroll or tax provider, so the figures can be fetched. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
-  if (a.income.link?.reference !== input.reference)
+  const { link } = a.income
+  // Paystubs have no provider to fetch figures from, and a second check could contradict theirs.
+  if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
   return ask(a, 'INCOME')
 }
 
-export function submitPaystubs(a: Application): Outcome {
-  return merge(outcome({ events: [event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
+export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
+  const type = INCOME_SOURCE_OF.MANUAL_PAYSTUB
+  // Paystubs replace the provider that the borrower chose before.
+  const chosen = a.income.link?.type === type ? [] : [event('IncomeLinkOpened', { type, reference: context.newUuid() })]
+  return merge(outcome({ events: [...chosen, event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }
 
 /** Asks the employer whether the borrower works there; the application waits until the employer confirms. */

@@ -49,6 +49,29 @@ describe('a provider that saw only part of the income', () => {
   })
 })
 
+describe('a provider that answers after the borrower sent paystubs', () => {
+  const given = () => world.application.income
+  const send = (method: string) => world.do('linkIncome', { method })
+
+  it("doesn't replace the income that the paystubs show", () => {
+    send('PAYROLL')
+    world.report('INCOME_LINK', { url: '/there' })
+    world.do('returnFromIncomeLink', { reference: given().link?.reference })
+    submit()
+    world.report('PAYSTUB_REVIEW', { annual: dollars(148_000), ...EMPLOYER })
+    world.report('INCOME', { annual: dollars(12_000), ...EMPLOYER })
+    expect(given()).toMatchObject({ source: 'MANUAL_PAYSTUB', verifiedAnnual: dollars(148_000), matched: true })
+    expect(world.state).toBe('ach')
+  })
+
+  it("doesn't send them to its page", () => {
+    send('PAYROLL')
+    send('MANUAL_PAYSTUB')
+    world.report('INCOME_LINK', { url: '/there' })
+    expect(given().link).not.toHaveProperty('url')
+  })
+})
+
 describe("paystubs that the provider can't read", () => {
   beforeEach(() => {
     world.do('linkIncome', { method: 'MANUAL_PAYSTUB' })

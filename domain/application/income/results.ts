@@ -67,6 +67,9 @@ export const paystubsUnread = (a: Application, context: Context<LendingContext>)
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
+/** The borrower shows paystubs instead, so an answer of a provider they asked before comes too late. */
+const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
+
 export interface IncomeResults {
   /** The provider opened a session, and the borrower is sent to its page. */
   INCOME_LINK: { readonly url: string }
@@ -79,8 +82,8 @@ export interface IncomeResults {
 
 export const RESULTS: ResultTable<IncomeResults> = {
   INCOME_LINK: (a, { url }) =>
-    a.income.link ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
-  INCOME: (a, found, context) => (found ? incomeFound(a, 'LINK', found, context) : outcome({})),
+    a.income.link && !sendsPaystubs(a) ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
+  INCOME: (a, found, context) => (found && !sendsPaystubs(a) ? incomeFound(a, 'LINK', found, context) : outcome({})),
   PAYSTUB_REVIEW: (a, found, context) =>
     found ? incomeFound(a, 'PAYSTUB', found, context) : paystubsUnread(a, context),
   EMPLOYMENT: (a, { confirmed }, { newUuid }) => {
