@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant, type PlainDate } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
@@ -22,6 +23,20 @@ describe('offers that nobody takes', () => {
     expect(world.state).toBe('refresh')
     world.answerAgain()
     expect(world.state).toBe('product')
+  })
+
+  it("don't lapse while a broker values the home, when the borrower can't take them", () => {
+    const world = new World()
+    world.toOffers()
+    world.wait(120)
+    lapses(world)
+    world.do('reopen')
+    world.report('VALUATION', { value: dollars(700_000), confidence: 40 })
+    world.answerAgain()
+    world.do('orderBpo')
+    expect(world.state).toBe('bpoProcessing')
+    world.wait(120)
+    expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
   it('move their lapse date when others were made meanwhile', () => {

@@ -1,7 +1,7 @@
 /** Offers that the borrower doesn't choose lapse after a while; the borrower can reopen the application. */
 
 import { OFFERED } from '../../journey/statuses.ts'
-import { addDays } from '../../values/dates.ts'
+import { addDays, type PlainDate } from '../../values/dates.ts'
 import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -13,18 +13,24 @@ import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 /** Days between the end of the offers and the lapse. */
 const REST_AFTER_DAYS = 30
 
+/** The last day of the offers; undefined while they can't lapse. While a broker values the home, nobody can take them. */
+const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
+  a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'
+    ? undefined
+    : offersHoldUntil(a, validityOf(policy))
+
 /** Schedules the day on which the offers lapse. */
-export function restLater(a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): Outcome {
-  const end = offersHoldUntil(a, validityOf(policy))
-  if (!end || !OFFERED.includes(a.status) || a.lapsedAt) return outcome({})
+export function restLater(a: Application, context: Pick<Context<LendingContext>, 'policy'>): Outcome {
+  const end = lastDayOf(a, context)
+  if (!end) return outcome({})
   const due = startOf(addDays(end, REST_AFTER_DAYS + 1), zoneOf(a.property.address.state))
   return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
 }
 
 /** Lets the offers lapse on their day, unless they were renewed or one was chosen. */
 export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
-  const end = offersHoldUntil(a, validityOf(context.policy))
-  if (!end || a.refresh || a.lapsedAt || readyToClose(a) || !OFFERED.includes(a.status)) return outcome({})
+  const end = lastDayOf(a, context)
+  if (!end || a.refresh || readyToClose(a)) return outcome({})
   if (addDays(end, REST_AFTER_DAYS) >= context.today) return outcome({})
   return outcome({
     events: [event('Lapsed', {})],
