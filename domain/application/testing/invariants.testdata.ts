@@ -102,6 +102,8 @@ function checkReopened({ application, acting }: Play, before: Application): void
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
   const { commands } = borrowerRow(factsOf(before)).row
+  // A refresh of old data can start with the command, and leads back by itself.
+  if (application.refresh) return
   if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
   if (commands.some((name) => name === acting)) return
   const changed = borrowerTable.steps.flatMap(({ lateChange }) =>
@@ -112,7 +114,8 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  if (!offer || !quote || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
+  // Without an approval there are no offers, and the chosen one waits for the next decision.
+  if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
   // The offer without the refused discount follows as soon as nothing blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
