@@ -1,6 +1,5 @@
 /** Schemas that several views share: people, documents, the journey and the server's state. */
 import * as z from 'zod/mini'
-import { CONDITION_DOCUMENTS } from '../../../forms/condition.ts'
 import { ID_TYPES } from '../../../forms/identity.ts'
 import { borrowerTable } from '../../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerState } from '../../../journey/borrowerNames.ts'
@@ -48,8 +47,6 @@ export const identityCheck = z.object({
 })
 
 export const documentType = z.enum(DOCUMENT_TYPES)
-/** Documents that a condition can ask for. */
-export const conditionDocument = z.enum(CONDITION_DOCUMENTS)
 export const documentRecord = z.object({
   uuid: uuidSchema,
   type: documentType,

@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { plainDate } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+describe('an application', () => {
+  it('shows findings, rules with figures and units, and masked numbers', async () => {
+    open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
+    expect(await screen.findByText('61 %')).toBeTruthy()
+    expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
+    expect(screen.getByText('••••6789')).toBeTruthy()
+    expect(screen.getByText('Monthly income: $10,000')).toBeTruthy()
+    expect(screen.getByText('Maximum: 80 %')).toBeTruthy()
+    expect(screen.getByText('Collateral insufficient')).toBeTruthy()
+  })
+
+  it('shows the agent every answer the borrower gave about the home, the job and the insurance', async () => {
+    const { property, income } = file()
+    open(
+      file({
+        property: { ...property, type: 'TWO_TO_FOUR_UNITS', units: 3, condition: 'FAIR' },
+        ownership: { type: 'JOINT', maritalStatus: 'MARRIED', spouseIsOwner: true },
+        income: {
+          ...income,
+          job: { employer: 'Acme', title: 'Foreman', since: plainDate('2019-03-04') },
+          employerContact: { name: 'Human Resources', phone: '2125550199' },
+        },
+        newDebts: [{ lender: 'Car Bank', balance: cents(900_000), monthlyPayment: cents(30_000) }],
+        insurance: {
+          carrier: 'Safe Mutual',
+          policyNumber: 'P-77',
+          expires: plainDate('2027-10-01'),
+          agentPhone: '2125550142',
+          accepted: false,
+        },
+        lienAttestation: { at: NOW, signature: 'Rosa Quill' },
+      }),
+    )
+    const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await shownFor('Units')).toContain('3')
+    expect(await shownFor('Condition')).toContain('Fair')
+    expect(await shownFor('Marital status')).toContain('Married')
+    expect(await shownFor('Job')).toContain('Foreman, Acme')
+    expect(await shownFor('Employer’s phone')).toContain('(212) 555-0199')
+    expect(await shownFor('New debt')).toContain('Car Bank, $9,000')
+    expect(await shownFor('Insurance')).toContain('Safe Mutual, P-77')
+    expect(await shownFor('Insurance agent')).toContain('(212) 555-0142')
+    expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
+  })
+
+  it('ends a review with an outcome, its fields and a reason', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Enter the right amount'))
+    await enter(user, 'Value of the home', '512000')
+    await enter(user, 'Why', 'Two sales next door say so.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    const done = await screen.findByText('Nothing waits for the lender here')
+    // Keyboard focus continues from there.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(done)).toBe(true)
+    expect(sent).toEqual([
+      {
+        command: 'resolve',
+        body: { version: 12, way: 'VALUE', value: '512000', reason: 'Two sales next door say so.' },
+      },
+    ])
+  })
+
+  it('rejects a meaningless reason', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'ok')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findAllByText('Please say why, in at least 10 characters')).not.toHaveLength(0)
+    expect(sent).toEqual([])
+  })
+
+  it('requires one of the reasons for a decline', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Decline the application'))
+    await enter(user, 'Why', 'The roof is gone.')
+    const decline = screen.getByRole('button', { name: 'Decline the application' })
+    await user.click(decline)
+    expect(await screen.findAllByText('Please choose the reason')).not.toHaveLength(0)
+    await user.selectOptions(screen.getByLabelText('Reason of the decline'), 'COLLATERAL_INSUFFICIENT')
+    await user.click(decline)
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
+  })
+
+  it('keeps typed answers when another agent was first, and lets the agent look again', async () => {
+    const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
+    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
+    await enter(user, 'Why', 'All is in order here.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    expect(await screen.findByRole('button', { name: 'Look at it again' })).toBeTruthy()
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
+  })
+
+  it('tells an agent without authority who has it', async () => {
+    open(file({ reviews: [review({ ways: [] })] }))
+    expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
+    expect(screen.queryByLabelText('Why')).toBeNull()
+  })
+
+  it('retries a failed request with a reason', async () => {
+    const failed = file({
+      reviews: [],
+      requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
+      work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
+    })
+    const { user, sent } = open(failed)
+    await enter(user, 'Why now', 'They are back since noon.')
+    await user.click(screen.getByRole('button', { name: 'Ask once more' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
+  })
+
+  it('shows an answer beside what the borrower wrote to the review that asked', async () => {
+    const answered = {
+      uuid: testUuid(30),
+      category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
+      state: 'SUBMITTED',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the deed.',
+      forIdentity: testUuid(1),
+      review: testUuid(20),
+    } as const
+    const work = [
+      { key: testUuid(30), queue: 'CONDITIONS', kind: answered.category, since: NOW, due: plainDate('2026-11-24') },
+    ] as const
+    open(file({ reviews: [review({ kind: 'OWNERSHIP', wrote: 'From my aunt.' })], work, conditions: [answered] }))
+    expect(await screen.findByText('Please send the deed.')).toBeTruthy()
+    expect(screen.getByText('From my aunt.')).toBeTruthy()
+  })
+
+  it('can withdraw a request that is still unanswered', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'GENERIC_DOCUMENT_REQUEST',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please send the March statement.',
+      forIdentity: testUuid(1),
+    } as const
+    const { user, sent } = open(file({ reviews: [], work: [], conditions: [asked] }))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await enter(user, 'Why it is no longer wanted', 'The statement came by another way.')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { command: 'close', body: { version: 12, way: 'CLEAR', reason: 'The statement came by another way.' } },
+      ]),
+    )
+  })
+
+  it('requests something from the borrower', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    // There is nobody else on the application.
+    expect(screen.queryByText('Whom do you ask?')).toBeNull()
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
+    await enter(user, 'What the person reads', 'Please send the March statement.')
+    await user.click(screen.getByLabelText('Bank statement'))
+    await enter(user, 'Why', 'A large deposit in March.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]).toMatchObject({
+      command: 'conditions',
+      body: { category: 'GENERIC_DOCUMENT_REQUEST', documents: 'BANK_STATEMENT', number: '1' },
+    })
+  })
+})

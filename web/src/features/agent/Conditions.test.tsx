@@ -1,0 +1,69 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { enter, file, NOW, open, problem, ROSA } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+describe('requests to an additional signer', () => {
+  const DANA = { identity: testUuid(40), role: 'CO_SIGNER', invited: true, name: 'Dana Quill' } as const
+  const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' } as const
+  const shown = file({ people: [ROSA, DANA, LEE] })
+
+  it("lets the agent choose among the application's people, the borrower first", async () => {
+    const { user, sent } = open(shown)
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    const group = screen.getByRole('group', { name: 'Whom do you ask?' })
+    const choices = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(choices.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      [ROSA.identity, true, false],
+      [DANA.identity, false, false],
+      [LEE.identity, false, true],
+    ])
+    expect(within(group).getByText(/Owner who does not borrow. Can be asked once they are invited/)).toBeTruthy()
+    await user.click(within(group).getByRole('radio', { name: /^Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Nothing waits for the lender here')
+    expect(sent[0]).toMatchObject({
+      command: 'conditions',
+      body: { category: 'MISSING_PHONE_NUMBER', forIdentity: DANA.identity },
+    })
+  })
+
+  it("shows the server's rejection at the choice", async () => {
+    const message = 'This person is not on the application'
+    const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    await user.click(screen.getByRole('radio', { name: /Dana Quill/ }))
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
+    await enter(user, 'What the person reads', 'Please tell us a number.')
+    await enter(user, 'Why', 'The notary wants to call.')
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
+    const group = await screen.findByRole('group', { name: 'Whom do you ask?' })
+    expect(await within(group).findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
+  })
+
+  it('appears with what was requested', async () => {
+    const asked = {
+      uuid: testUuid(30),
+      category: 'MISSING_PHONE_NUMBER',
+      state: 'OPEN',
+      created: NOW,
+      notes: '',
+      commentsToBorrower: 'Please tell us a number.',
+      forIdentity: DANA.identity,
+    } as const
+    const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
+    expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
+    expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
+    // Tests one form at a time, because the page has each field once.
+    await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { problem, WORK } from './testAgent.tsx'
+import { Work } from './Work.tsx'
+
+afterEach(cleanup)
+
+describe('queues', () => {
+  it('show how much is waiting and what is late, in words', async () => {
+    showPage(<Work />, '/agent/work', () => Response.json(WORK))
+    const queues = await screen.findByRole('navigation', { name: 'Queues' })
+    expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
+    expect(within(queues).getByRole('link', { name: /Paystubs none/ })).toBeTruthy()
+    const rows = screen.getAllByRole('row').slice(1)
+    const said = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+    expect(said).toEqual(['Overdue by 3 days', 'Due today', 'Due 11/30/2026'])
+    expect(rows[0]?.textContent).toContain('2 days ago')
+  })
+
+  it('opens one by URL and pages forward', async () => {
+    const asked: string[] = []
+    const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))
+    const fetched = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      asked.push(String(input))
+      return fetched(input, init)
+    }
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Held'),
+    )
+    await router.navigate(screen.getByRole('link', { name: 'Next page' }).getAttribute('href') ?? '')
+    await screen.findByRole('link', { name: 'First page' })
+    expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
+  })
+
+  it('shows a borrower nothing', async () => {
+    showPage(<Work />, '/agent/work', () => problem(404, {}))
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
+  })
+})
