@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 
+/** The address of each face's file. */
 const FACES = {
-  serif: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-  serifBold: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  sans: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  sansBold: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-  script: '@expo-google-fonts/dancing-script/500Medium/DancingScript_500Medium.ttf',
+  serif: import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+  serifBold: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  sans: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  sansBold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  script: import.meta.resolve('@expo-google-fonts/dancing-script/500Medium/DancingScript_500Medium.ttf'),
 } as const
 export type Face = keyof typeof FACES
 
@@ -21,7 +22,7 @@ const fonts = new Map<Face, fontkit.Font>()
 export function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(FACES[face])))
+  const bytes = readFileSync(fileURLToPath(FACES[face]))
   files.set(face, bytes)
   return bytes
 }
