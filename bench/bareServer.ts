@@ -9,7 +9,7 @@ import { lockApplication, readApplication, readParty, updateApplication } from '
 import { appendEvents } from '../server/storage/events.ts'
 import { keepAnswer, readAnswer } from '../server/storage/idempotency.ts'
 import { readKey, readPersonal } from '../server/storage/people.ts'
-import { type Call, entering } from '../server/storage/transactions.ts'
+import { type Call, entering, results } from '../server/storage/transactions.ts'
 
 /** Each connection's own application and signed-in person. */
 export interface Target {
@@ -35,7 +35,7 @@ const HASH = bytes('00'.repeat(32))
 const ANSWER = bytes('00'.repeat(answerBytes))
 
 // Called once each for their statements; a request's values are written below.
-const nobody = { uuid: '', orgCode: '', status: '', version: 0, createdAt: '' } as unknown as Application
+const nobody = { uuid: '', orgCode: '', status: '', version: 0, createdAt: '' } as Application
 const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
 const actor = { kind: 'BORROWER', identity: '' } as const
 const [insertEvent] = appendEvents(
@@ -71,8 +71,7 @@ const scopeOf = ({ org, actor: who, session, secretHash }: Target): string[] =>
   [org, who, 'ACTOR', undefined, undefined, session, secretHash].map((one) => (one === undefined ? 'null' : text(one)))
 
 async function rows(client: pg.PoolClient, ...lines: string[]): Promise<Record<string, unknown>[][]> {
-  const answers = (await client.query(lines.join(';\n'))) as unknown as pg.QueryResult[]
-  return answers.map((answer) => answer.rows as Record<string, unknown>[])
+  return results(await client.query(lines.join(';\n'))).map((answer) => answer.rows as Record<string, unknown>[])
 }
 
 async function get(target: Target): Promise<unknown> {

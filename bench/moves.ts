@@ -80,7 +80,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
 /** Runs in the page: pairs the end of each save's answer with the frame that first shows another heading. */
 function watch(): void {
   const SAVING = /\/heloc\/registration\/\w|\/api\/v2\/application\/heloc\/[\da-f-]{36}\/[a-z-]+$/
-  const report = (window as unknown as { moved: (to: string, took: number) => void }).moved
+  const report = (window as typeof window & { moved: (to: string, took: number) => void }).moved
   let answered: number | undefined
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())

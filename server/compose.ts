@@ -1,7 +1,8 @@
 /** Wires the program together. The entry points main.ts and sandbox.ts name the concrete adapters. */
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { REQUEST_KINDS } from 'domain/application/core/requests.ts'
+import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
+import type { Results } from 'domain/application/results.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -148,7 +149,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       originOf: (code) => originOf(config, organizations, code, port),
     }
     const sweeper = startSweeper(services, log)
-    const deliver: Deliver = (job, result) => settle(services, job, result as never)
+    const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
     const worker = await startWorker({
       services,
       url: database.url,

@@ -4,11 +4,11 @@ import { resolveBorrower } from '../journey/borrower.ts'
 import { applicationPath } from '../routes/routes.ts'
 import * as closing from './closing/notifications.ts'
 import * as conditions from './conditions/notifications.ts'
-import type { Notice, PastEvent, Scene, Tell, Tells } from './core/notices.ts'
+import type { Notice, PastEvent, Scene, Tells, Told } from './core/notices.ts'
 import * as core from './core/notifications.ts'
 import * as credit from './credit/notifications.ts'
 import * as decline from './decline/notifications.ts'
-import type { DomainEvent, EventType } from './events.ts'
+import type { DomainEvent, EventData, EventType } from './events.ts'
 import * as funding from './funding/notifications.ts'
 import * as income from './income/notifications.ts'
 import * as offers from './offers/notifications.ts'
@@ -59,7 +59,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
       : undefined
   const before = new Set<EventType>()
   const notices = events.flatMap((event, index): Notice[] => {
-    const { seq, at, type, data } = event
+    const { seq, at, type } = event
     const after = events[index + 1]
     const scene: Scene = {
       application,
@@ -69,7 +69,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
       again: before.has(type),
       go,
     }
-    const told = tellOf(event, application, identity)?.(data as never, scene)
+    const told = tell(event, tablesFor(event, application, identity), scene)
     if (!told) return []
     before.add(type)
     const ctas = (told.ctas ?? []).filter((cta) => cta !== undefined)
@@ -85,10 +85,19 @@ function personOf({ type, data }: DomainEvent, { conditions = [] }: Application)
   return 'identity' in data ? data.identity : undefined
 }
 
-function tellOf(event: DomainEvent, application: Application, identity: string): Tell<EventType> | undefined {
-  const { type } = event
-  const borrows = application.borrower === identity
+/** The tables for this person, the most specific first. */
+function tablesFor(event: DomainEvent, application: Application, identity: string): readonly Tells[] {
   const about = personOf(event, application)
-  const own = about === identity ? OWN[type] : undefined
-  return (own ?? EVERYBODY[type] ?? (borrows ? BORROWER : SIGNER)[type]) as Tell<EventType> | undefined
+  const general = [EVERYBODY, application.borrower === identity ? BORROWER : SIGNER]
+  return about === identity ? [OWN, ...general] : general
+}
+
+/** What the first table with a row for the event says about it. */
+function tell<T extends EventType>(
+  { type, data }: { readonly type: T; readonly data: EventData[T] },
+  tables: readonly Tells[],
+  scene: Scene,
+): Told | undefined {
+  const table = tables.find((rows) => rows[type])
+  return table?.[type]?.(data, scene)
 }

@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: sendProblem,
   })
 
-  app.decorateRequest('organization', null as never)
+  app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
     request.organization = organizationOf(organizations, request)
     refuseForeignOrigin(request)

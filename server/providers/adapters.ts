@@ -25,24 +25,25 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
  */
 export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
   const made = new Map<string, unknown>()
-  const make = (party: Party, name: string): unknown => {
+  const make = <P extends Party>(party: P, name: string): Providers[P] | undefined => {
     const place = `${party}:${name}`
     if (!made.has(place)) made.set(place, table[party][name]?.(world))
-    return made.get(place)
+    return made.get(place) as Providers[P] | undefined
   }
   return (names) => {
     const problems = adapterProblems(names, table)
     if (problems.length > 0) throw new Error(problems.join('\n'))
     const parties = Object.keys(table) as Party[]
-    const chosen = parties.map(
-      (party) => [party, make(party, names[party] ?? Object.keys(table[party])[0] ?? '')] as const,
-    )
-    const missing = chosen.filter(([, adapter]) => adapter === undefined).map(([party]) => party)
+    const chosen: { -readonly [P in Party]?: Providers[P] | undefined } = {}
+    const choose = <P extends Party>(party: P): void => {
+      chosen[party] = make(party, names[party] ?? Object.keys(table[party])[0] ?? '')
+    }
+    for (const party of parties) choose(party)
+    const missing = parties.filter((party) => chosen[party] === undefined)
     if (missing.length > 0)
       throw new Error(
         `These outside parties have no configured adapter, and nobody can be served: ${missing.join(', ')}.`,
       )
-    // A list of entries doesn't keep that each party has an adapter of its own type.
-    return Object.fromEntries(chosen) as never
+    return chosen as Providers
   }
 }

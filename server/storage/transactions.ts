@@ -195,7 +195,8 @@ const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
 const STALE_PLAN = '0A000'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
-const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
+/** The driver answers a text of several statements with a list, which its types don't mention. */
+export const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
 const send = async (client: PoolClient, text: string): Promise<QueryResult[]> => results(await client.query(text))
 
 /** Makes a connection fit for the next request. Only the server knows which statements a failed batch prepared. */
@@ -225,6 +226,10 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   }
 }
 
+/** The rows of each call's answer, in the order of the calls. The columns that a statement selects give them their type. */
+const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly QueryResult[]) =>
+  answers.map(({ rows }) => rows) as RowsOf<Calls>
+
 export function createDb(pool: Pool): Db {
   return {
     pool,
@@ -232,7 +237,7 @@ export function createDb(pool: Pool): Db {
       borrow(pool, async (client) => {
         const { text, before } = batch(client, calls)
         const answers = await send(client, `${enter(scope)};\n${text}`)
-        return answers.slice(1 + before).map(({ rows }) => rows) as never
+        return rowsOf<typeof calls>(answers.slice(1 + before))
       }),
     change: (scope, first, work) =>
       borrow(pool, async (client) => {
@@ -247,7 +252,7 @@ export function createDb(pool: Pool): Db {
           async ask(...calls) {
             checkOpen()
             const { text, before } = batch(client, calls)
-            return (await send(client, text)).slice(before).map(({ rows }) => rows) as never
+            return rowsOf<typeof calls>((await send(client, text)).slice(before))
           },
           later(...calls) {
             checkOpen()
@@ -259,7 +264,7 @@ export function createDb(pool: Pool): Db {
           },
         }
         try {
-          const value = await work(answers.slice(2 + opening.before).map(({ rows }) => rows) as never, transaction)
+          const value = await work(rowsOf<typeof first>(answers.slice(2 + opening.before)), transaction)
           const { text } = batch(client, waiting)
           const committed = (await send(client, text ? `${text};\ncommit` : 'commit')).at(-1)
           // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and raises nothing.

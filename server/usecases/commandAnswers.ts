@@ -1,10 +1,9 @@
 /** The answers of a command's form, checked, with the files that were uploaded for it. */
 
 import { Refusal } from 'domain/application/core/command.ts'
-import type { Command } from 'domain/application/core/commandTable.ts'
+import { type Command, checkCommand } from 'domain/application/core/commandTable.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { checkForm } from 'domain/forms/form.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import type { Participant } from './participants.ts'
 import type { contextFor } from './persist.ts'
@@ -17,13 +16,9 @@ export function readAnswers(
   participant: Participant,
   context: ReturnType<typeof contextFor>,
 ): never {
-  const checked = checkForm<never, never>(definition.form, withUploads(body, definition, application, participant), {
-    ...definition.formContext({ application, context }),
-    today: context.today,
-    state: application.property.address.state,
-    isCommon: isCommonPassword,
-    readPhone,
-  } as never)
+  const answers = withUploads(body, definition, application, participant)
+  const tools = { isCommon: isCommonPassword, readPhone }
+  const checked = checkCommand(definition, answers, { application, context }, tools)
   if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
   return checked.value
 }

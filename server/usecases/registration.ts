@@ -4,7 +4,7 @@ import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { checkForm, type FieldError, type Form, type ValueOf } from 'domain/forms/form.ts'
+import { checkForm, type FieldError, type Form, type FormContext, type ValueOf } from 'domain/forms/form.ts'
 import { REGISTRATION_FORMS } from 'domain/forms/registration.ts'
 import {
   REGISTRATION_ANSWERS,
@@ -28,6 +28,12 @@ import { countTelling, findOriginator, type Referral, referralView, serves, tell
 import type { Services } from './services.ts'
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof REGISTRATION_FORMS)[A]> }
+interface AnswerContext extends FormContext {
+  readonly isCommon: typeof isCommonPassword
+  readonly readPhone: typeof readPhone
+}
+const FORMS: { readonly [A in RegistrationAnswer]: Form<Values[A], AnswerContext> } = REGISTRATION_FORMS
+
 /** Posted answers by step: stored as typed and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
   /** A product other than the HELOC, and who applies for it. */
@@ -67,8 +73,9 @@ export const judgeOf = (services: Services, org: string): Judge => ({
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
   const state = stateOf(all)
   const { now, occupancies } = judge
-  const context = { state, today: todayAt(state ?? '', now), occupancies, isCommon: isCommonPassword, readPhone }
-  const checked = checkForm(REGISTRATION_FORMS[answer] as unknown as Form<Values[A], typeof context>, raw, context)
+  const today = todayAt(state ?? '', now)
+  const context = { state, today, occupancies, isCommon: isCommonPassword, readPhone }
+  const checked = checkForm<Values[A], AnswerContext>(FORMS[answer], raw, context)
   const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
   if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
   return checked.value
@@ -287,5 +294,5 @@ export function checkRegistration(all: RawAnswers, who: Registering, judge: Judg
     }
   }
   if (errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
-  return values as unknown as Registration
+  return values as Registration
 }

@@ -1,5 +1,5 @@
 /** A row of a subject's command table: the form, what the form is checked against, and the decision. */
-import type { Form } from '../../forms/form.ts'
+import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
@@ -23,10 +23,27 @@ export function command<V, C extends { today: never } | object>(
   decide: (application: Application, input: V, context: Context<LendingContext>) => Outcome,
   rest: Partial<Pick<Command, 'formContext' | 'uploads'>> = {},
 ): Command {
+  const anyContext: Form<V, never> = definition
   return {
-    form: definition as unknown as Form<never, never>,
+    form: anyContext as Form<never, never>,
     decide: decide as Command['decide'],
     formContext: rest.formContext ?? (() => ({})),
     uploads: rest.uploads ?? {},
   }
+}
+
+/**
+ * Checks posted answers against a command's form.
+ * @param tools what only the server or the browser provides to forms, such as the check for common passwords
+ */
+export function checkCommand(
+  { form, formContext }: Pick<Command, 'form' | 'formContext'>,
+  body: unknown,
+  input: CommandInput,
+  tools: object = {},
+): Checked<never> {
+  const { today } = input.context
+  const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
+  // Rows of a table of commands share one type, so it can't know each form's own context; command() checked it.
+  return checkForm<never, never>(form, body, context as never)
 }

@@ -44,9 +44,11 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
+/** The library types this field as a class, but it takes a type's number. */
+const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
-  { name: 'organizationName', value: organization, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
-  { name: 'commonName', value: commonName, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
+  { name: 'organizationName', value: organization, valueTagClass: UTF8 },
+  { name: 'commonName', value: commonName, valueTagClass: UTF8 },
 ]
 
 /**

@@ -8,11 +8,15 @@ type Between = (port: PortName, method: string, call: Call) => Call
 
 /** The same parties, with `between` around each call. */
 export function around(providers: Providers, between: Between): Providers {
-  const ports = Object.entries(providers) as [PortName, object][]
-  return Object.fromEntries(ports.map(([port, party]) => [port, aroundParty(port, party, between)])) as never
+  const wrapped: { -readonly [P in PortName]: Providers[P] } = { ...providers }
+  const wrap = <P extends PortName>(port: P): void => {
+    wrapped[port] = aroundParty(port, providers[port], between)
+  }
+  for (const port of Object.keys(providers) as PortName[]) wrap(port)
+  return wrapped
 }
 
-const aroundParty = (port: PortName, party: object, between: Between): object =>
+const aroundParty = <Party extends object>(port: PortName, party: Party, between: Between): Party =>
   new Proxy(party, {
     get(own, method) {
       const call: unknown = Reflect.get(own, method)

@@ -9,7 +9,7 @@ import {
   personEvent,
 } from 'domain/application/core/personEvents.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { checkForm, type Form } from 'domain/forms/form.ts'
+import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
@@ -120,10 +120,15 @@ export async function changeOwn<T>(
   })
 }
 
+interface OwnContext extends FormContext {
+  readonly isCommon: typeof isCommonPassword
+  readonly readPhone: typeof readPhone
+}
+
 /** A form's answers. @throws Refusal with its messages */
-export function checked<Value>(services: Services, form: Form<Value, never>, body: unknown): Value {
-  const context = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
-  const result = checkForm(form, body, context as never)
+export function checked<Value>(services: Services, form: Form<Value, OwnContext>, body: unknown): Value {
+  const context: OwnContext = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
+  const result = checkForm(form, body, context)
   if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
   return result.value
 }
