@@ -35,7 +35,7 @@ const HASH = bytes('00'.repeat(32))
 const ANSWER = bytes('00'.repeat(answerBytes))
 
 // Called once each for their statements; a request's values are written below.
-const nobody = { uuid: '', orgCode: '', status: '', version: 0, createdAt: '' } as Application
+const nobody: Pick<Application, 'uuid' | 'version'> = { uuid: '', version: 0 }
 const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
 const actor = { kind: 'BORROWER', identity: '' } as const
 const [insertEvent] = appendEvents(
@@ -50,7 +50,7 @@ const statements = {
   key: readKey(''),
   answer: readAnswer('', ''),
   event: insertEvent as Call<unknown>,
-  update: updateApplication(nobody, Buffer.alloc(32), at),
+  update: updateApplication(nobody as Application, Buffer.alloc(32), at),
   enter: entering({ mode: 'SWEEP' }),
   keep: keepAnswer('', { key: '', hash: Buffer.alloc(32) }, Buffer.alloc(32), {}),
 }
