@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isOver } from 'domain/application/views/waits.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
+import { lazy, Suspense } from 'react'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,9 +10,11 @@ import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
-import { PipelineSlot } from '../../widgets/shell/slots.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
+
+// Only brokers need its code.
+const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
 
 /** The person's applications, each with what it waits for and a link to continue; a broker's pipeline comes first. */
 export default function DashboardPage() {
@@ -38,7 +41,11 @@ function Dashboard() {
   return (
     <QuestionPage heading={broker ? t`Dashboard` : t`Your applications`} width={broker ? 'wide' : 'column'}>
       <Stack gap={8}>
-        {broker && <PipelineSlot />}
+        {broker && (
+          <Suspense fallback={null}>
+            <Pipeline />
+          </Suspense>
+        )}
         {data ? (
           <Applications applications={data} broker={broker} />
         ) : error ? (
