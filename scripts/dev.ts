@@ -87,7 +87,7 @@ for (const [name, environment] of Object.entries(builder.environments)) {
   const watcher = await builder.build(environment)
   if (!('on' in watcher)) throw new Error(`The build of ${name} does not watch.`)
   watcher.on('event', (event) => {
-    if (event.code === 'BUNDLE_END') event.result.close()
+    if (event.code === 'BUNDLE_END') event.result.close().catch((error: unknown) => console.error(error))
     if (event.code === 'ERROR') console.error(event.error)
     if (event.code !== 'END') return
     unbuilt.delete(name)

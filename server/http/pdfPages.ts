@@ -41,15 +41,16 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
   // Expanded streams are outside the heap, which is all that a thread's limits cover.
-  const look = setInterval(async () => {
+  const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)
-  }, LOOK)
+  }
+  const looks = setInterval(() => void look(), LOOK)
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    clearInterval(look)
+    clearInterval(looks)
     await worker.terminate()
   }
 }

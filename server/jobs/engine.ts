@@ -103,7 +103,8 @@ export async function startEngine(
       const { pool } = await held.promise
       await looked.promise
       current = { runner, pool, ended }
-      ended.then(() => {
+      // `ended` never rejects, and start() can't wait for the runner's end.
+      void ended.then(() => {
         restarting = restart()
       })
     } catch (error) {

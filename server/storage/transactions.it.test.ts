@@ -223,7 +223,11 @@ test('a locked row and a deadlock answer that the server is busy', async () => {
     // The server ends the one that has waited longest.
     await expect.poll(async () => (await pool.query(blocked)).rowCount).toBeGreaterThan(0)
     const answered = other.query(`select from setting where name = 'b' for update`)
-    await asked.finally(() => answered)
+    try {
+      await asked
+    } finally {
+      await answered
+    }
   })
   await expect(change).rejects.toBeInstanceOf(Busy)
   await other.end()

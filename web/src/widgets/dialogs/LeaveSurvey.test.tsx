@@ -52,7 +52,10 @@ it.each([
 ] as [Screen, string?][])("doesn't offer the leave survey on %s", async (name, parameter) => {
   const { router } = await show(name, parameter)
   const go = vi.fn()
-  act(() => reachOut() && leaveAfterSurvey(go))
+  act(() => {
+    reachOut()
+    leaveAfterSurvey(go)
+  })
   expect(go).toHaveBeenCalled()
   await act(() => router.navigate(DASHBOARD))
   expect(router.state.location.pathname).toBe(DASHBOARD)

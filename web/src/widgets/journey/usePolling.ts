@@ -34,7 +34,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
     const stop = new AbortController()
     const next = () => {
       if (tries >= (waiting ? TRIES.waiting : TRIES.stable)) return setSpent(round)
-      timer = setTimeout(ask, Math.min(BASE_MS * 2 ** tries, CAP_MS))
+      timer = setTimeout(() => void ask(), Math.min(BASE_MS * 2 ** tries, CAP_MS))
       tries += 1
     }
     const ask = async () => {
