@@ -78,7 +78,7 @@ describe('the included lenders', () => {
   })
 })
 
-describe('the lender check', () => {
+describe('the lender check', { timeout: 30_000 }, () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lenders-'))
@@ -192,7 +192,7 @@ describe('the lender check', () => {
   })
 })
 
-describe('npm run lenders', () => {
+describe('npm run lenders', { timeout: 30_000 }, () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
 
   it('prints a line per lender and how many are valid', () => {
@@ -202,7 +202,7 @@ describe('npm run lenders', () => {
     expect(status).toBe(0)
   })
 
-  it('rejects invalid arguments with the reason', { timeout: 20_000 }, () => {
+  it('rejects invalid arguments with the reason', () => {
     expect(run('new', 'figure')).toMatchObject({ status: 1, stderr: expect.stringContaining('"figure" is no code') })
     expect(run('new', 'FIGURE')).toMatchObject({ status: 1, stderr: expect.stringContaining('FIGURE is taken') })
     expect(run('new')).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })

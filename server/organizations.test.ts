@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('organizations', () => {
+describe('organizations', { timeout: 30_000 }, () => {
   test('are found by code, by host and by their own label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
     expect(organizations.byCode('MOVEMENT').code).toBe('MOVEMENT')

@@ -121,7 +121,7 @@ describe('days of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('are not past, are in order, and never earlier than the statutory dates', () => {
+  test('are not past, are in order, and never earlier than the statutory dates', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'TX', 'AZ', 'FL'),
