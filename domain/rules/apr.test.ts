@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '../values/money.ts'
-import { percent } from '../values/rates.ts'
 import type { Stream } from './apr.ts'
-import { actuarialApr, openEndApr, periodicRate, withinAprTolerance } from './apr.ts'
+import { actuarialApr } from './apr.ts'
 
 const stream = (amount: number, count: number, full: number, fraction = 0): Stream => ({
   amount: dollars(amount),
@@ -16,19 +15,6 @@ const rate = (advances: Stream[], payments: Stream[], unitPeriodsPerYear: number
   actuarialApr({ advances, payments, unitPeriodsPerYear }).toFixed(2)
 
 const lent = (amount: number) => [stream(amount, 1, 0)]
-
-describe('APR of an open-end line', () => {
-  it('is the periodic rate times the periods per year, without fees', () => {
-    expect(openEndApr(periodicRate(percent(9.65), 12), 12)).toBe(9.65)
-    expect(openEndApr(periodicRate(percent(17.2), 365), 365)).toBe(17.2)
-  })
-
-  it('may differ by one eighth of a point', () => {
-    expect(withinAprTolerance(percent(9.65), percent(9.775))).toBe(true)
-    expect(withinAprTolerance(percent(9.65), percent(9.525))).toBe(true)
-    expect(withinAprTolerance(percent(9.65), percent(9.776))).toBe(false)
-  })
-})
 
 describe('matches the worked examples of 12 CFR 1026 Appendix J (c)', () => {
   it.each([

@@ -1,24 +1,6 @@
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
-import { percent, roundPercent } from '../values/rates.ts'
-
-/** A disclosed APR may differ from the exact one by one eighth of a point (12 CFR 1026.14(a), 1026.22(a)(2)). */
-const APR_TOLERANCE = percent(0.125)
-
-/**
- * The APR of an open-end line: the periodic rate in percent times the periods per year (12 CFR 1026.14(b)). It never
- * includes fees: 9.65 % with a 4.99 % fee discloses 9.65 %.
- */
-export const openEndApr = (periodicRate: number, periodsPerYear: number): Percent =>
-  roundPercent(periodicRate * periodsPerYear)
-
-/** The line's rate per period, in percent, unrounded. */
-export const periodicRate = (rate: Percent, periodsPerYear: number): number => rate / periodsPerYear
-
-/** Whether a disclosed APR lies within one eighth of a point of the exact one. */
-export const withinAprTolerance = (disclosed: Percent, exact: Percent): boolean =>
-  // Rates have at most three decimals; the margin keeps binary arithmetic from rejecting a difference of exactly 0.125.
-  Math.abs(disclosed - exact) <= APR_TOLERANCE + 1e-9
+import { percent } from '../values/rates.ts'
 
 /**
  * Equal amounts (cents) paid or advanced at even intervals. The first comes `full` whole unit-periods plus a `fraction`

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
 import { cents, dollars, ZERO } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import { effectiveCost, totalCost } from './effectiveCost.ts'
-import { amortize } from './payment.ts'
+import { effectiveCost } from './effectiveCost.ts'
 
 const draw = {
   amount: dollars(50_000),
@@ -44,13 +43,5 @@ describe('rate including fees', () => {
 
   it('throws for fees that consume the draw', () => {
     expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
-  })
-})
-
-describe('total cost', () => {
-  it('is interest plus fees', () => {
-    const schedule = amortize(draw)
-    const paid = schedule.reduce((sum, row) => sum + row.payment, 0)
-    expect(totalCost(schedule, draw.fees)).toBe(paid - draw.amount + draw.fees)
   })
 })

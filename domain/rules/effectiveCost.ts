@@ -1,6 +1,6 @@
 import type { PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import { add, subtract } from '../values/money.ts'
+import { subtract } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { roundPercent } from '../values/rates.ts'
 import type { Stream } from './apr.ts'
@@ -63,7 +63,3 @@ export function effectiveCost(draw: CostedDraw): Percent {
     }),
   )
 }
-
-/** The borrower's cost beyond the draw: all interest and fees, in cents. */
-export const totalCost = (schedule: readonly Installment[], fees: Cents): Cents =>
-  add(fees, ...schedule.map((installment) => installment.interest))

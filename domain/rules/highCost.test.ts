@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
 import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import type { HighCostInput } from './highCost.ts'
+import type { HighCostFigures, HighCostInput } from './highCost.ts'
 import { HIGH_COST_FIGURES, highCostFeeLimit, highCostFiguresOn, highCostTest } from './highCost.ts'
 
-const figures = highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2026-11-20'))
+const [figures] = HIGH_COST_FIGURES as [HighCostFigures]
 const line: HighCostInput = {
   principalDwelling: true,
   limit: dollars(50_000),
@@ -48,8 +48,8 @@ describe('high-cost test', () => {
     })
   })
 
-  it('needs figures for the date', () => {
-    expect(() => highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toThrow(RangeError)
+  it('uses the figures in force on the date, and the first ones for earlier dates', () => {
+    expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toBe(figures)
     const later = { ...figures, from: plainDate('2027-01-01') }
     expect(highCostFiguresOn([later, figures], plainDate('2026-12-31'))).toBe(figures)
     expect(highCostFiguresOn([figures, later], plainDate('2027-01-01'))).toBe(later)

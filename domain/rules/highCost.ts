@@ -32,14 +32,10 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   },
 ]
 
-/**
- * The figures in force on a date.
- * @throws RangeError if the table starts later.
- */
-export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures {
-  const found = table.filter((row) => row.from <= date).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  if (!found) throw new RangeError(`no high-cost figures for ${date}`)
-  return found
+/** The figures in force on a date; before the table starts, its first row. Undefined for an empty table. */
+export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
+  const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return rows.findLast(({ from }) => from <= date) ?? rows[0]
 }
 
 export type HighCostInput = {

@@ -3,7 +3,7 @@ import { add, type Cents, cents, roundDownTo, smallest, ZERO } from '../values/m
 import type { Percent } from '../values/rates.ts'
 import { cltv, largestLineByCltv } from './cltv.ts'
 import { effectiveCost } from './effectiveCost.ts'
-import { HIGH_COST_FIGURES, type HighCostFigures, highCostTest } from './highCost.ts'
+import { HIGH_COST_FIGURES, highCostFiguresOn, highCostTest } from './highCost.ts'
 import type { Occupancy } from './home.ts'
 import { interestOnlyPayment, levelPayment } from './payment.ts'
 import type { LendingPolicy } from './policy.ts'
@@ -121,12 +121,6 @@ const isTexasHomestead = (context: QuoteContext): boolean => context.state === '
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
   return cents(Math.max(share, isTexasHomestead(context) ? TEXAS_MINIMUM_ADVANCE : 0))
-}
-
-/** The year's figures; before the table starts, its first row. */
-function highCostFigures(on: PlainDate): HighCostFigures | undefined {
-  const rows = [...HIGH_COST_FIGURES].sort((a, b) => (a.from < b.from ? -1 : 1))
-  return rows.findLast(({ from }) => from <= on) ?? rows[0]
 }
 
 function chosenLiens(context: QuoteContext, payoff: readonly string[] = []): { paid: Lien[]; kept: Lien[] } {
@@ -263,7 +257,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
   ])
 
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
-  const figures = highCostFigures(context.pricedOn)
+  const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
   const apor = context.apor[String(choice.term)]
   // Without a published comparison rate, an offer on a dwelling can't be shown to pass.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_CODES } from '../../values/address.ts'
 import {
-  addresseesOf,
   DOCUMENT_TYPE_IDS,
   documentTitle,
   documentType,
@@ -28,12 +27,6 @@ describe('documents', () => {
     expect(signersOf('OWNERS', parties)).toEqual([borrower, owner])
     expect(signersOf('ACCOUNT_HOLDER', parties, 'c')).toEqual([coBorrower])
     expect(signersOf('ACCOUNT_HOLDER', parties)).toEqual([])
-  })
-
-  it('makes one copy, or one for each addressee', () => {
-    expect(addresseesOf('ALL_TOGETHER', parties)).toBeUndefined()
-    expect(addresseesOf('EACH_OWNER', parties)).toEqual([borrower, owner])
-    expect(addresseesOf('EACH_BORROWER', parties)).toEqual([borrower, coBorrower])
   })
 
   it("follows the state's custom for the security instrument", () => {

@@ -168,9 +168,3 @@ export function signersOf<P extends DocumentParty>(
       return parties.filter((party) => party.id === accountHolder)
   }
 }
-
-/** Those of `parties` who each get a copy; undefined if one document serves everyone. */
-export function addresseesOf<P extends DocumentParty>(rule: AddresseeRule, parties: readonly P[]): P[] | undefined {
-  if (rule === 'ALL_TOGETHER') return undefined
-  return parties.filter((party) => (rule === 'EACH_BORROWER' ? party.borrower : party.owner))
-}
