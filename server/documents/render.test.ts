@@ -8,7 +8,7 @@ import { missingFrom } from './layout/fonts.ts'
 import { poppler, render, textOf } from './poppler.testdata.ts'
 import { california, texas } from './render.testdata.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
-import type { Party } from './types.ts'
+import type { LineTerms, Party } from './types.ts'
 
 const cases = [
   ['Texas, two owners', texas],
@@ -213,6 +213,21 @@ describe("the applicant's figures", () => {
     const autopay = textOf(await render(texas, 'AUTOPAY_AUTHORIZATION'))
     for (const part of ['ending in 6789', '111000025', '$1,053.29', '3rd of each month'])
       expect(autopay).toContain(part)
+  })
+
+  it('name the member discount in the summary, and say if the membership is still unverified', async () => {
+    const data = texas.APPLICATION_SUMMARY
+    const summaryWith = async (memberDiscount?: LineTerms['memberDiscount']) => {
+      const terms = { ...data.terms, ...(memberDiscount && { memberDiscount }) }
+      return textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, terms })).replaceAll(/\s+/g, ' ')
+    }
+    const points = percent(0.25)
+    const open = await summaryWith({ points, open: true })
+    expect(open).toContain('Member discount 0.250%, included in the rate above; subject to verification of')
+    const confirmed = await summaryWith({ points, open: false })
+    expect(confirmed).toContain('Member discount 0.250%, included in the rate above')
+    expect(confirmed).not.toContain('subject to verification')
+    expect(await summaryWith()).not.toContain('Member discount')
   })
 })
 

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -175,5 +176,36 @@ describe('an application', () => {
       command: 'conditions',
       body: { category: 'GENERIC_DOCUMENT_REQUEST', documents: 'BANK_STATEMENT', number: '1' },
     })
+  })
+})
+
+describe('the membership', () => {
+  const memberOf = (membership: AgentFile['membership']) => {
+    cleanup()
+    open(file({ membership }))
+    return screen.findByText('Member').then((label) => label.nextElementSibling?.textContent)
+  }
+  it('is shown with who said so', async () => {
+    expect(await memberOf({ stated: false })).toBe('No')
+    expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
+    expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
+    expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
+  })
+  it('is confirmed, or the line is offered without the discount', async () => {
+    const found = [{ name: 'memberDiscount', value: 0.25, unit: 'percent' }] as const
+    const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
+    const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const
+    const { user, sent } = open(file({ membership: { stated: true }, reviews: [asked], work: [due] }))
+    expect(await screen.findByRole('heading', { name: 'Membership to confirm' })).toBeTruthy()
+    expect(screen.getByText('Member discount').nextElementSibling?.textContent).toBe('0.25 %')
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Confirm the membership',
+      'Ask for something first',
+      'Not a member: offer the line without the discount',
+    ])
+    await user.click(screen.getByLabelText('Not a member: offer the line without the discount'))
+    await enter(user, 'Why', 'The register has no such name.')
+    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
   })
 })

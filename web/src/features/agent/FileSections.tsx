@@ -53,8 +53,8 @@ export function FileSections({ file }: { file: AgentFile }) {
   const { street1, street2, city, state, zip } = property.address
   const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
     if (!stated) return t`No`
-    if (confirmed === undefined) return t`Yes, says the borrower; not confirmed yet`
-    return confirmed ? t`Yes, confirmed` : t`Not confirmed`
+    if (confirmed === undefined) return t`Yes, according to the borrower (not confirmed yet)`
+    return confirmed ? t`Yes, confirmed by the lender` : t`No membership found`
   }
   return (
     <Stack>
@@ -241,7 +241,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               {
                 label: t`Rate`,
                 value: `${offer.rate} %`,
-                note: offer.memberDiscount && t`member discount of ${offer.memberDiscount} points included`,
+                note: offer.memberDiscount && t`Includes the member discount of ${offer.memberDiscount} points`,
               },
               { label: t`A month`, value: money(offer.monthlyPayment) },
             ]}

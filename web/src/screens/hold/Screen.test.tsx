@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { closingView } from '../../widgets/closing/testClosing.tsx'
 import { showScreen, testView } from '../../widgets/journey/testScreen.tsx'
@@ -8,12 +8,31 @@ import HoldScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
+const NOW = instant('2026-11-23T15:00:00Z')
+
 it('shows who is working on it, what comes next and whom to call', () => {
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Where it stands' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
   expect(screen.getByText(/where you left it/)).toBeDefined()
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
+})
+
+it('says that only the membership is being confirmed, without the words of a failed check', () => {
+  const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
+  showScreen(<HoldScreen />, { ...testView('summary'), reviews: [membership] })
+  expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
+  expect(screen.getByText(/If we can’t, we’ll send you an offer without the discount/)).toBeDefined()
+  expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
+  expect(screen.queryByText(/did not go through/)).toBeNull()
+})
+
+it('names the membership beside another check', () => {
+  const due = plainDate('2026-11-25')
+  const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
+  showScreen(<HoldScreen />, { ...testView('summary'), reviews })
+  expect(screen.getByRole('heading', { level: 1, name: 'A person is looking at your application' })).toBeDefined()
+  expect(screen.getByText('We’re confirming your membership')).toBeDefined()
 })
 
 it('keeps the right to cancel reachable while it runs', () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,6 +11,8 @@ export default function HoldScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const [due] = view.reviews.map((one) => one.due).sort()
+  const kinds = view.reviews.map(({ kind }) => kind)
+  if (kinds.length > 0 && kinds.every((kind) => kind === 'MEMBERSHIP')) return <Membership due={due} />
   return (
     <ReviewPage
       heading={t`A person is looking at your application`}
@@ -23,13 +25,13 @@ export default function HoldScreen() {
       doing={t`Our check by hand`}
       by={due && formatLongDate(due)}
     >
-      {view.reviews.some(({ kind }) => kind === 'TITLE') && <TitleFound />}
-      {view.reviews.some(({ kind }) => kind === 'RENT') && (
+      {kinds.includes('TITLE') && <TitleFound />}
+      {kinds.includes('RENT') && (
         <Notice tone="info" title={t`We are reading your lease`}>
           <Trans>Your line rests on the rent, so somebody compares what you told us with the paper you sent.</Trans>
         </Notice>
       )}
-      {view.reviews.some(({ kind }) => kind === 'MEMBERSHIP') && (
+      {kinds.includes('MEMBERSHIP') && (
         <Notice tone="info" title={t`We’re confirming your membership`}>
           <Trans>
             Your rate includes the member discount. Once we’ve confirmed your membership, we’ll prepare your closing
@@ -44,6 +46,24 @@ export default function HoldScreen() {
         <Trans>it goes on here by itself, where you left it.</Trans>
       </p>
     </ReviewPage>
+  )
+}
+
+/** Nothing went wrong: the lender only has to confirm what the borrower said. */
+function Membership({ due }: { due: PlainDate | undefined }) {
+  const { t } = useLingui()
+  return (
+    <ReviewPage
+      heading={t`We’re confirming your membership`}
+      lead={
+        <Trans>
+          Your rate includes the member discount. Once we’ve confirmed your membership, we’ll prepare your closing
+          documents. If we can’t, we’ll send you an offer without the discount.
+        </Trans>
+      }
+      doing={t`Membership check`}
+      by={due && formatLongDate(due)}
+    />
   )
 }
 

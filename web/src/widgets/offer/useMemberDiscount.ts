@@ -8,6 +8,7 @@ export function useMemberDiscount(view: Pick<ApplicationView, 'offer' | 'members
   const { t } = useLingui()
   const points = view.offer?.memberDiscount
   if (points === undefined) return undefined
+  if (view.membership?.confirmed === false) return t`The ${formatPercent(points, 2)} member discount no longer applies`
   return isMembershipOpen(view)
     ? t`Includes the ${formatPercent(points, 2)} member discount, subject to verification`
     : t`Includes the ${formatPercent(points, 2)} member discount`

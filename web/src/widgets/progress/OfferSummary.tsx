@@ -12,10 +12,12 @@ import { WalletAddress } from '../shell/WalletAddress.tsx'
 /** Where the summary links while offers are open. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
-/** The chosen offer; before that, the home. */
+/** The chosen offer; before that, or if its discount was refused, the home. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
-  const { offer, property, rescission } = view
+  const { property, rescission } = view
+  // The counteroffer's own page shows the figures that are left after a refused discount.
+  const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
   const links = LINKS.flatMap((screen) =>
     view.journey.screens.includes(screen) && (offer || screen !== 'product/offer-package')

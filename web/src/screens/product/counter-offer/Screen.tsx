@@ -32,8 +32,8 @@ export default function CounterOfferScreen() {
       lead={
         notMember ? (
           <Trans>
-            We couldn’t confirm that you’re a member of {companyNameShort}, so the rate no longer includes the member
-            discount. You can still take this offer.
+            You can still take a line of {formatMoney(offer.amount)}. We couldn’t confirm that you’re a member of{' '}
+            {companyNameShort}, so the rate no longer includes the member discount.
           </Trans>
         ) : verified !== undefined && chosen ? (
           <Trans>
@@ -104,9 +104,16 @@ export default function CounterOfferScreen() {
         </Stack>
       )}
       <p>
-        <Trans>
-          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
-        </Trans>
+        {notMember ? (
+          <Trans>
+            If you think this is a mistake, call <a href={`tel:${phone}`}>{phone}</a> and give your loan number,{' '}
+            {view.loanNumber}.
+          </Trans>
+        ) : (
+          <Trans>
+            Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
+          </Trans>
+        )}
       </p>
     </StepPage>
   )

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dollars } from 'domain/values/money.ts'
+import { percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
 import SelectOfferScreen from './Screen.tsx'
@@ -35,6 +36,25 @@ it('starts from the offer chosen before', () => {
   showScreen(<SelectOfferScreen />, testView('contact'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
+})
+
+it('says that the rates include the member discount, and whether the membership is verified', () => {
+  const view = testView('product')
+  const { quote } = view
+  if (!quote) throw new Error('no offers')
+  const discounts = { ...quote.rates.discounts, member: percent(0.25) }
+  const priced = { ...view, quote: { ...quote, rates: { ...quote.rates, discounts } } }
+
+  showScreen(<SelectOfferScreen />, { ...priced, membership: { stated: true } })
+  expect(screen.getByText('Your rates include the 0.25% member discount')).toBeDefined()
+  expect(screen.getByText(/^Subject to verification/)).toBeDefined()
+  cleanup()
+  showScreen(<SelectOfferScreen />, { ...priced, membership: { stated: true, confirmed: true } })
+  expect(screen.getByText('We’ve confirmed your membership.')).toBeDefined()
+  expect(screen.queryByText(/Subject to verification/)).toBeNull()
+  cleanup()
+  showScreen(<SelectOfferScreen />, view)
+  expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
 it('says why Texas offers no fee', () => {

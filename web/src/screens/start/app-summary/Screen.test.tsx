@@ -1,4 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { percent } from 'domain/values/rates.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
@@ -37,6 +39,24 @@ it('shows the figures, requires every document to be read, and sends which were'
     command: sentAs('acceptSummary'),
     body: { readDocuments: [testUuid(31), testUuid(32)], acknowledged: 'true' },
   })
+})
+
+it('says under the APR whether the member discount in it still depends on verification', () => {
+  const view = testView('summary')
+  const { offer } = view
+  if (!offer) throw new Error('an offer was chosen')
+  const discounted = { ...view, offer: { ...offer, memberDiscount: percent(0.25) } }
+  const noteFor = (membership: ApplicationView['membership']) => {
+    cleanup()
+    showScreen(<AppSummaryScreen />, { ...discounted, membership })
+    return screen.getByText('APR, fixed for this draw').parentElement?.textContent
+  }
+  expect(noteFor({ stated: true })).toContain('Includes the 0.25% member discount, subject to verification')
+  expect(noteFor({ stated: true, confirmed: true })).toMatch(/Includes the 0.25% member discount$/)
+  expect(noteFor({ stated: true, confirmed: false })).toContain('The 0.25% member discount no longer applies')
+  cleanup()
+  showScreen(<AppSummaryScreen />, view)
+  expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
 it("doesn't ask again for documents this browser has shown to their end", async () => {
