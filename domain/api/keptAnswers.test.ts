@@ -7,19 +7,44 @@ import * as z from 'zod/mini'
 import { CONSENTS } from '../application/core/consents.ts'
 import { KEPT_AFTER_SUMMARY } from '../application/testing/keptAfter.testdata.ts'
 import { KEPT_BEFORE_SUMMARY } from '../application/testing/keptBefore.testdata.ts'
-import { type Case, SIGNER } from '../application/testing/keptPlaces.testdata.ts'
-import { COMMANDS } from '../application/testing/sampleBody.ts'
+import { at, type Case, SIGNER } from '../application/testing/keptPlaces.testdata.ts'
+import { COMMANDS, situationOf } from '../application/testing/sampleBody.ts'
 import { BORROWER, document, unionLending, World } from '../application/testing/testWorld.ts'
 import { agentView } from '../application/views/agentView.ts'
 import { applicationView, signerView } from '../application/views/borrowerView.ts'
 import { checkForm } from '../forms/form.ts'
+import { borrowerTable } from '../journey/borrower.ts'
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
-import type { SignerCommand } from '../journey/signer.ts'
 import { percent } from '../values/rates.ts'
 import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
-const CASES: Readonly<Record<BorrowerCommand | SignerCommand, Case>> = { ...KEPT_BEFORE_SUMMARY, ...KEPT_AFTER_SUMMARY }
+/** A step that names the field of its answer stores and shows its sample there. */
+const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
+  typeof done !== 'string'
+    ? []
+    : Object.keys(sample).map((name): [string, Case] => [
+        name,
+        {
+          body: ({ application, today }) => sample[name]?.(situationOf(application, BORROWER, today)) ?? {},
+          fields: Object.fromEntries(
+            COMMANDS[name as BorrowerCommand].form.fields.map((field) => [
+              field,
+              at(`a.${done}.${field}`, `borrower.${done}.${field}`),
+            ]),
+          ),
+        },
+      ]),
+)
+const CASES: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(namedCases),
+  ...KEPT_BEFORE_SUMMARY,
+  ...KEPT_AFTER_SUMMARY,
+}
+
+it('covers every command', () => {
+  expect(Object.keys(CASES).sort()).toEqual(Object.keys(COMMANDS).sort())
+})
 
 const read = (from: unknown, path: string): unknown =>
   path
@@ -72,7 +97,7 @@ function everywhere({ application, personal, lending, today, now }: World, ident
 }
 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
-  const command = COMMANDS[name as keyof typeof CASES]
+  const command = COMMANDS[name as keyof typeof COMMANDS]
 
   it('says of each field of its form what becomes of the answer', () => {
     expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())

@@ -15,7 +15,7 @@ import { NOT_CHECKED } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Personal, PersonName, Review } from '../types.ts'
-import { factsOf, signerFactsOf } from './facts.ts'
+import { ANSWERS, factsOf, signerFactsOf } from './facts.ts'
 import { forecastOf } from './forecast.ts'
 import type * as schemas from './schemas/application.ts'
 import { serverStateOf } from './serverStates.ts'
@@ -45,6 +45,10 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
+/** The fields that the journey's steps name as their answers; the schema decides which of them borrowers see. */
+const answersOf = (a: Application): Partial<ApplicationView> =>
+  Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
+
 export function applicationView(
   a: Application,
   personal: Readonly<Record<string, Personal>>,
@@ -58,6 +62,7 @@ export function applicationView(
   const { link: _, ...income } = a.income
   const { notaryContact, alertPhone } = personal[a.borrower] ?? {}
   return {
+    ...answersOf(a),
     uuid: a.uuid,
     loanNumber: a.loanNumber,
     orgCode: a.orgCode,

@@ -15,7 +15,7 @@ import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
 /** A step of the journey can only name a field that applications have. */
-const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
+export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   RESCISSION: 'RESCISSION',
