@@ -1,0 +1,75 @@
+/** A client that `openapi-typescript` generates from `/openapi.json` fits the server. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SandboxProgram, startSandboxProgram } from '../testing/journey.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CLIENT = join(ROOT, 'server/testing/client')
+const PATIENCE = 20_000
+/** Milliseconds for generating the types or checking them; each takes about two seconds. */
+const LIMIT = 45_000
+const TEST_LIMIT = LIMIT + PATIENCE + 10_000
+
+const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: ROOT, timeout: LIMIT })
+
+let program: SandboxProgram
+let folder: string
+let types: string
+beforeAll(async () => {
+  program = await startSandboxProgram()
+  folder = await mkdtemp(join(tmpdir(), 'hearthline-client-'))
+  const file = join(folder, 'openapi.ts')
+  const generator = ['--import', './server/testing/client/typescript5.ts', 'node_modules/openapi-typescript/bin/cli.js']
+  await node(...generator, `${program.server.url}/openapi.json`, '--output', file)
+  types = await readFile(file, 'utf8')
+}, TEST_LIMIT)
+afterAll(async () => {
+  await program?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** @returns the compiler's errors about the walk with these types of the API */
+async function errorsWith(openapi: string): Promise<string> {
+  const place = await mkdtemp(join(folder, 'types-'))
+  await writeFile(join(place, 'openapi.ts'), openapi)
+  const config = {
+    extends: join(ROOT, 'tsconfig.base.json'),
+    compilerOptions: { lib: ['ES2025', 'DOM'], rootDirs: [CLIENT, place] },
+    files: [join(CLIENT, 'walk.ts')],
+  }
+  await writeFile(join(place, 'tsconfig.json'), JSON.stringify(config))
+  return node('node_modules/typescript/bin/tsc', '--project', place).then(
+    () => '',
+    (failure: { stdout?: string }) => {
+      // Without output the compiler ran out of time, which says nothing about the types.
+      if (!failure.stdout) throw failure
+      return failure.stdout
+    },
+  )
+}
+
+describe('A generated client', { timeout: TEST_LIMIT }, () => {
+  it('takes a borrower from registration to the offers', async () => {
+    expect(await errorsWith(types)).toBe('')
+    // Imported by path: the server's own check has no generated types for it.
+    const { walkToOffers } = await import(join(CLIENT, 'walk.ts'))
+    const application = await walkToOffers(program.server.url, PATIENCE)
+    expect(application.journey).toMatchObject({ state: 'product', screen: 'product/select' })
+    expect(application.quote.rates.feeOptions.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['path', '/save-liens"', '/confirm-liens"', '/save-liens"'],
+    ['field of a body', 'liensConfirmed: true', 'liensAttested: true', "'liensConfirmed'"],
+    ['code of a body', '"PRIMARY" | ', '"MAIN" | ', '"PRIMARY"'],
+    ['field of a response', 'applicationUuid: string', 'application: string', "'applicationUuid'"],
+  ])('does not compile after a %s is renamed', async (_, from, to, named) => {
+    expect(types).toContain(from)
+    expect(await errorsWith(types.replaceAll(from, to))).toContain(named)
+  })
+})

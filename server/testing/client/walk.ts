@@ -1,0 +1,99 @@
+/**
+ * A borrower's way to the offers, through a client generated from `/openapi.json`.
+ * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, checks this file against it and
+ * runs it. So this file imports nothing of the project.
+ */
+import createClient from 'openapi-fetch'
+import type { components, paths } from './openapi.ts'
+
+type Application = components['schemas']['Application']
+
+const POLL_MS = 20
+
+/**
+ * Walks the sandbox's persona Prime from registration to the offers.
+ *
+ * @param baseUrl such as http://localhost:3000
+ * @param patience milliseconds to wait for outside parties
+ * @throws Error if the server refuses a call, or if the borrower waits for too long
+ */
+export async function walkToOffers(baseUrl: string, patience: number): Promise<Application> {
+  const visitor = createClient<paths>({ baseUrl })
+  const registered = await visitor.POST('/identity/api/v1/registration/register', {
+    body: {
+      propertyAddress: {
+        street1: '1842 Amber Willow Way',
+        city: 'Sacramento',
+        state: 'CA',
+        zip: '95818',
+        occupancyType: 'PRIMARY',
+      },
+      isListedForSale: false,
+      acquiredRecently: false,
+      income: { income: 186_000, otherIncome: 0, employmentType: 'FULL_TIME' },
+      name: { firstName: 'Paula', middleName: 'Anne', lastName: 'Prime' },
+      dateOfBirth: '1981-04-12',
+      email: 'paula.prime@sandbox.test',
+      phoneNumber: '9165550101',
+      smsMarketingConsent: false,
+      smsTransactionalConsent: true,
+      password: 'Sandbox!Hearth-2026',
+      confirmPassword: 'Sandbox!Hearth-2026',
+      termPrivacyConsent: true,
+      communicationConsent: true,
+    },
+  })
+  const { jwt, applicationUuid } = bodyOf(registered)
+
+  // A session takes the token and the cookie. A browser keeps cookies by itself.
+  const cookie = registered.response.headers.getSetCookie().map((line) => line.split(';')[0])
+  const headers = { authorization: `Bearer ${jwt}`, cookie: cookie.join('; ') }
+  const borrower = createClient<paths>({ baseUrl, headers })
+  const params = { path: { uuid: applicationUuid } }
+  const arriveAt = async (state: Application['journey']['state']): Promise<Application> => {
+    const end = Date.now() + patience
+    for (;;) {
+      const application = bodyOf(await borrower.GET('/service-application/api/v1/application/heloc/{uuid}', { params }))
+      const { journey, serverState } = application
+      if (journey.state === state && serverState.kind !== 'waiting') return application
+      if (Date.now() > end) throw new Error(`waited for ${state} in ${journey.state}, ${serverState.name}`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+
+  const { person, property } = await arriveAt('profile')
+  bodyOf(
+    await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-profile', {
+      params,
+      body: {
+        firstName: person.name?.firstName ?? '',
+        middleName: person.name?.middleName ?? '',
+        lastName: person.name?.lastName ?? '',
+        dateOfBirth: person.dateOfBirth ?? '',
+        selectedPropertyUuid: property.uuid,
+        softCreditConsent: true,
+      },
+    }),
+  )
+
+  const { liens } = await arriveAt('liens')
+  bodyOf(
+    await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
+      params,
+      // Answers show cents; forms take dollars.
+      body: {
+        liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
+        addedLiens: [],
+        hoaDues: 0,
+        liensConfirmed: true,
+      },
+    }),
+  )
+  return arriveAt('product')
+}
+
+/** @throws Error with the server's problem if it refused the call */
+function bodyOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
+  if (data === undefined) throw new Error(`${response.status} of ${response.url}: ${JSON.stringify(error)}`)
+  return data
+}
