@@ -7,7 +7,7 @@ let answer: () => Response | Promise<Response>
 let sent: { url: URL; init: RequestInit; headers: Headers }[]
 const assign = vi.fn()
 
-/** The page the person is on. */
+/** Simulates a browser at `path`. */
 function at(path: string) {
   const { pathname, search } = new URL(path, 'http://localhost')
   vi.stubGlobal('location', { origin: 'http://localhost', pathname, search, assign })
@@ -36,7 +36,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
 }
 
 describe('API calls', () => {
-  it('sends credentials, the stored token, JSON and the organization', async () => {
+  it('sends credentials, the stored token, a JSON body and the organization header', async () => {
     token.store('a.b.c')
     await call('POST', '/x', { body: { a: 1 } })
     const [one] = sent
@@ -49,7 +49,7 @@ describe('API calls', () => {
     })
   })
 
-  it('repeats the key of a query list and leaves out missing values', async () => {
+  it('repeats the key of a list in the query string and omits missing values', async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
@@ -61,7 +61,7 @@ describe('API calls', () => {
     expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
   })
 
-  it('stores the token that a response renews, and no other', async () => {
+  it('stores a renewed token from a response and no other token', async () => {
     expect(isAuthenticated()).toBe(false)
     answer = () => new Response(null, { status: 204, headers: { authorization: 'Basic x' } })
     await call('GET', '/x')
@@ -81,14 +81,14 @@ describe('API errors', () => {
     expect(await failure()).toMatchObject({ status: 418, message: 'I am a teapot', body: { a: 1 } })
   })
 
-  it('names the URL of an unreadable body', async () => {
+  it('names the URL when a response body is unreadable', async () => {
     for (const status of [200, 502]) {
       answer = () => new Response('<html>', { status })
       expect(await failure('/x')).toMatchObject({ status, message: 'Response was not convertible to json for /x' })
     }
   })
 
-  it('gives a lost connection status 0', async () => {
+  it('reports a lost connection as status 0', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await failure('/x')
     expect(error).toMatchObject({ status: 0, message: 'Response was not defined for /x' })
@@ -124,13 +124,16 @@ describe('an ended session', () => {
     [401, {}],
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
-  ])('%i %j: clears the session and goes to sign-in and back', async (status, body) => {
-    at(`${DASHBOARD}?x=1`)
-    refuse(status, body)
-    expect((await failure()).status).toBe(status)
-    expect(token.read()).toBeNull()
-    expect(assign.mock.calls).toEqual([[`${LOGIN}?redirectUrl=%2Fdashboard%3Fx%3D1`]])
-  })
+  ])(
+    '%i %j clears the session and sends the person to sign-in, which returns them to the page',
+    async (status, body) => {
+      at(`${DASHBOARD}?x=1`)
+      refuse(status, body)
+      expect((await failure()).status).toBe(status)
+      expect(token.read()).toBeNull()
+      expect(assign.mock.calls).toEqual([[`${LOGIN}?redirectUrl=%2Fdashboard%3Fx%3D1`]])
+    },
+  )
 
   it("doesn't end the session on any other rejection", async () => {
     for (const [status, body] of [
@@ -153,7 +156,7 @@ describe('an ended session', () => {
     expect(assign.mock.calls).toEqual([[SIGNER_LOGIN]])
   })
 
-  it.each([LOGIN, SIGNER_LOGIN])('stays on %s', async (path) => {
+  it.each([LOGIN, SIGNER_LOGIN])('stays on %s when the session ends', async (path) => {
     at(path)
     refuse(401)
     await failure()
@@ -161,7 +164,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it("returns to the application's screen", async () => {
+  it("returns to the application's screen after sign-in", async () => {
     at(`/account/heloc/${APPLICATION}/liens`)
     refuse(401)
     await failure()

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. Adds credentials, the stored token, the organization header and the time-out; errors come back
- * typed, and one place (`onUnauthenticated`) decides what happens when a session has ended.
+ * Calls to the server. Adds credentials, the stored token, the organization header and a time-out. Errors are typed,
+ * and only `onUnauthenticated` decides what happens when a session has ended.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
@@ -11,7 +11,7 @@ import { keepTyped } from './typed.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
-/** The fallback message. */
+/** The message when the server gives none. */
 const UNEXPECTED = 'Something unexpected happened'
 
 export const token = {
@@ -19,10 +19,10 @@ export const token = {
   store: (value: string): void => localStorage.setItem(TOKEN, value),
   remove: (): void => localStorage.removeItem(TOKEN),
 }
-/** A session counts as authenticated when a token is stored. */
+/** A person counts as signed in while a token is stored. */
 export const isAuthenticated = (): boolean => token.read() !== null
 
-/** A failed response; status 0 when the server wasn't reached. */
+/** A failed response. Status 0 means the request didn't reach the server. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -32,11 +32,14 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
-  /** Field messages when the server rejected the answers. */
+  /** Messages per field when the server rejects the answers. */
   get fieldErrors(): readonly FieldError[] {
     return this.body.errors ?? []
   }
-  /** The server's messages, joined into a sentence that ends with a period; undefined when it wasn't reached. */
+  /**
+   * The server's messages, joined into a sentence that ends with a period; undefined when the request didn't reach the
+   * server.
+   */
   get sentence(): string | undefined {
     if (this.status === 0) return undefined
     const { detail, message } = this.body
@@ -50,7 +53,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The person's current screen, when the step isn't theirs now. */
+  /** The screen the person belongs on, when the request was for another step. */
   readonly location?: string
 }
 
@@ -58,9 +61,9 @@ export interface CallOptions {
   readonly body?: unknown | undefined
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly signal?: AbortSignal
-  /** Sent with requests that change something; the same key never changes anything twice. */
+  /** Sent with requests that change data. The server handles each key only once. */
   readonly idempotencyKey?: string | undefined
-  /** Continues even if the person leaves the page. */
+  /** The request continues even if the person leaves the page. */
   readonly keepalive?: boolean
 }
 
@@ -73,7 +76,10 @@ function address(path: string, query: CallOptions['query']): string {
   return `${organization.baseUrl}${path}${text ? `?${text}` : ''}`
 }
 
-/** Goes to sign-in; signers and the lender's agents have their own. Afterwards the person returns to this page. */
+/**
+ * Removes the token and goes to sign-in; additional signers and the lender's agents have their own sign-in pages. After
+ * signing in, the person returns to this page.
+ */
 export function leaveForSignIn(): void {
   token.remove()
   const { pathname, search } = window.location

@@ -1,4 +1,4 @@
-/** This browser's feature flags. A failed lookup counts as an unset flag. */
+/** This browser's feature flags. If a lookup fails, the flag counts as unset. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Ke
   return decisions.find(({ flagKey }) => flagKey === key)
 }
 
-/** Answers since the page loaded. */
+/** Lookups made since the page loaded. */
 const known = new Map<FlagKey, Promise<boolean>>()
 
 function isOn(key: FlagKey): Promise<boolean> {
@@ -27,7 +27,10 @@ function isOn(key: FlagKey): Promise<boolean> {
   return answer
 }
 
-/** Whether a feature is on, looked up after the first paint. Until known, or if the lookup fails, it's `fallback`. */
+/**
+ * Whether a feature is on, looked up after the first paint. Returns `fallback` until the answer arrives or if the
+ * lookup fails.
+ */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)
   useEffect(() => {

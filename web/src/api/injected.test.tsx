@@ -22,7 +22,7 @@ const Screen = () => <p>{useOrganization().orgCode}</p>
 afterEach(() => vi.restoreAllMocks())
 
 describe('injected page data', () => {
-  it('is read from the page', () => {
+  it('is read from the script element in the page', () => {
     const data = { organization, locale: 'en', hydration: null }
     expect(readInjected(page(escapedJson(data)))).toEqual(data)
     expect(Object.keys(organization)).toEqual([

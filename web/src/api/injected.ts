@@ -5,15 +5,15 @@ import { createContext, use } from 'react'
 /** The organization's public data: capabilities, text and data. */
 export type Organization = PublicOrganization
 
-/** Data a page hands to the browser, as escaped JSON in one script element. */
+/** Data that the server gives to the browser, as escaped JSON in one script element. */
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
-  /** Results of loaders and of a plain form post; null where the browser renders alone. */
+  /** Results of loaders and of a plain form post; null for pages that only the browser renders. */
   readonly hydration: Hydration | null
-  /** Closes the page: this is shown instead. */
+  /** If set, the page is closed and shows this notice. */
   readonly maintenance?: Maintenance | undefined
-  /** The DSN for error reports; without it nothing is reported. */
+  /** The DSN for error reports. Without it, the browser reports no errors. */
   readonly errorMonitor?: string | undefined
 }
 

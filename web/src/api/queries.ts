@@ -1,4 +1,4 @@
-/** Queries and commands of the signed-in screens, with one cache for all. */
+/** Queries and commands of the signed-in screens, which share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -24,11 +24,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Retries after the first try, and the first wait; it doubles. */
+/** The number of retries, and the wait before the first one. Each wait is twice the last. */
 const RETRIES = 5
 const RETRY_BASE_MS = 1000
 
-/** Retries secondary data after a server or connection failure, not after a rejection. */
+/** Retries a query for secondary data after a server or connection failure, but not after a rejection. */
 export const retried = {
   retry: (failures: number, error: Error): boolean =>
     failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -42,7 +42,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // Links to a wallet's application name the wallet; other links fall back to looking there too.
+    // A link to a wallet's application names the wallet. For other links, try the other API prefix if the first one
+    // doesn't know the application.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -94,7 +95,7 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** The account's other role: 'BROKER'. */
+  /** A role the account has besides borrower: 'BROKER'. */
   readonly profileType?: string
   /** The active wallet, if any. */
   readonly account?: { readonly name: string; readonly address: string }
@@ -111,15 +112,15 @@ export const useProfile = (enabled: boolean) =>
   })
 
 /**
- * Sends a command and caches the application in its answer, whose journey says what comes next. A retry after a lost
- * connection reuses the key, so nothing happens twice.
+ * Sends a command and caches the application that the server returns. Its journey names the next screen. A retry after
+ * a lost connection reuses the key, so the command runs only once.
  */
 export function useCommand(uuid: string) {
   const client = useQueryClient()
   return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
     const query = applicationQuery(uuid)
     const { queryKey } = query
-    // When the person returns from another site, the application isn't cached yet.
+    // The application isn't cached yet when the person returns from another site.
     const before = await client.ensureQueryData(query).catch(() => undefined)
     const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
     const view = await sending(() => call<ApplicationView>('POST', path, { body, idempotencyKey }))

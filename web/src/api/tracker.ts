@@ -1,16 +1,16 @@
-/** This browser's anonymous ID, which ties visits together and fixes feature variations. */
+/** This browser's anonymous ID. It connects a browser's visits and keeps its feature flags consistent. */
 import { isUuid } from 'domain/values/identifiers.ts'
 
 export interface SessionKey {
   readonly uuid: string
-  /** When the visit began, in milliseconds. */
+  /** When the visit began, in milliseconds since 1970. */
   readonly epoch: number
   readonly trackerUuid: string
 }
 
 const KEY = 'hearthline.visit'
 
-/** What is known of this browser: its ID and last visit. */
+/** The stored ID and last visit of this browser; empty if nothing valid is stored. */
 export function readVisit(): Partial<SessionKey> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SessionKey>

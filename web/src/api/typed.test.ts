@@ -39,7 +39,7 @@ it('restores typed answers on the same page once, without personal numbers or co
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('drops stored answers on any other page', () => {
+it('discards stored answers when the person signs in to another page', () => {
   type()
   keepTyped(PAGE)
   again()

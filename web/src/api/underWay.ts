@@ -1,8 +1,8 @@
-/** The commands in flight, and whether one has gone unanswered for too long. */
+/** Tracks the commands in flight, and whether one has been unanswered for too long. */
 
-/** After this long without an answer the person is released. */
+/** After this long without an answer, the person can leave the page. */
 const PROCESSING_MS = 30_000
-/** Faster answers show nothing. */
+/** Commands answered faster than this show no message. */
 const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'
@@ -28,13 +28,16 @@ export function onSending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The person has dismissed the message that no answer came. */
+/** Call this when the person dismisses the time-out message. */
 export function dismissSending(): void {
   stop()
   become('NONE')
 }
 
-/** Runs `send`. If no answer arrives in time, or only word that none came, the message stays until dismissed. */
+/**
+ * Runs `send` and tracks its state. If it takes too long and then fails, the time-out message stays until the person
+ * dismisses it.
+ */
 export async function sending<T>(send: () => Promise<T>): Promise<T> {
   const began = Date.now()
   active += 1

@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** The providers around every page, the same on server and browser. */
+/** The providers around every page, identical on the server and in the browser. */
 export function Providers({ i18n, organization, page, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -7,7 +7,7 @@ const MaintenancePage = lazy(async () => ({
   default: (await import('../pages/maintenance/MaintenancePage.tsx')).MaintenancePage,
 }))
 
-/** The root of every page. A page closed for maintenance is hidden with everything typed, not discarded. */
+/** The root of every page. During maintenance the page is hidden, not unmounted, so typed answers stay. */
 export function Root() {
   const { pathname } = useLocation()
   const maintenance = useMaintenance(pathname)

@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
 
-/** Replaces a page that failed or doesn't exist. */
+/** Shown instead of a page that failed or doesn't exist. */
 export function RouteError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // The server has already logged its own failures.
+    // The server has already logged failures that happened there.
     if (!isMissing && !(error instanceof ServerError))
       import('./reportError.ts').then(
         ({ reportError }) => reportError(error),

@@ -9,7 +9,7 @@ const manifest = {
 }
 
 describe('HTML document', () => {
-  it('lists scripts and styles of the matched routes, imports first, each once', () => {
+  it('lists the scripts and styles of the matched routes once each, with imports first', () => {
     const assets = assetsOf(manifest, ['src/pages/a/Page.tsx'])
     expect(assets.styles).toEqual(
       ['entry-1.css', 'Form-3.css', 'Page-2.css'].map((file) => `/account/heloc/assets/${file}`),

@@ -50,7 +50,7 @@ interface DocumentParts {
   readonly body: string
 }
 
-/** The whole page as text. Styles come before scripts, and the page can be read and posted without scripts. */
+/** The whole page as text. Styles come before scripts. The page can be read and submitted without scripts. */
 export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = assets.scripts

@@ -18,7 +18,7 @@ import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
-/** Loads the matched routes' code before React renders, so hydration matches. */
+/** Loads the matched routes' code before React renders, so hydration matches the server's page. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(all, path)?.map(({ route }) => route) ?? []
   await Promise.all(
@@ -30,7 +30,7 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   )
 }
 
-/** Who is waiting for a page's code: the first page of a visit, or one the person navigates to. */
+/** The path of the page whose code is loading: the first page of a visit, or the page the person is navigating to. */
 function pageAwaited({ state }: DataRouter): string | undefined {
   const awaited = state.initialized ? state.navigation.location : state.location
   return awaited && createPath(awaited)
@@ -42,14 +42,14 @@ const hydrationState = (hydration: Hydration): HydrationState => ({
   errors: revivedErrors(hydration.errors),
 })
 
-/** Nonessential code loads after the page has painted and the browser is idle. */
+/** Runs nonessential work after the page has loaded and the browser is idle. */
 function whenAtRest(work: () => void): void {
   const rest = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }
 
-/** The first interaction preloads the code of likely next pages, so the next step doesn't wait for it. */
+/** The first interaction preloads the code of likely next pages, so the next step opens without a delay. */
 function preloadWhileBusy(): void {
   const wake = () =>
     void import('./preload.ts').then(
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
     return
   }
-  // If the code can't be loaded, the router tries again and shows its error page.
+  // If the code can't be loaded, the router tries again and then shows its error page.
   const loaded =
     hydration &&
     (await loadMatched(routes, location.pathname).then(

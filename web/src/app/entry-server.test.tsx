@@ -22,7 +22,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 const SNAG = 'Sorry, looks like we have hit a snag!'
 
 describe('a page that fails on the server', () => {
-  it("shows the error page with its links and without the error's text", async () => {
+  it("shows the error page with its links but not the error's text", async () => {
     const failure = new TypeError('rosa@example.com')
     const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
     expect(page).toMatchObject({ status: 500, failure })
@@ -53,13 +53,13 @@ describe('an unknown page', () => {
 })
 
 describe('maintenance', () => {
-  it('renders its own page with any wording, with or without a dashboard link', async () => {
+  it("shows the maintenance page with the lender's wording, with or without a dashboard link", async () => {
     const maintenance = { routes: [], message: '<b>Back at noon.', pageTitle: 'A pause', shouldShowDashboardLink: true }
     const page = await rendered('/account/heloc/register', undefined, { maintenance })
     expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
     expect(page.html).toContain('<title>A pause · ')
     expect(page.html).toContain('&lt;b&gt;Back at noon.')
-    // The dashboard is closed too.
+    // The dashboard is closed too, so the page doesn't link to it.
     expect(page.html).not.toContain('href="/dashboard"')
     const some = { ...maintenance, routes: ['/account/heloc/*'] }
     const open = await rendered('/account/heloc/register', undefined, { maintenance: some })

@@ -33,11 +33,11 @@ interface RenderContext {
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** Closes the page: this is shown instead. */
+  /** If set, the page is closed and shows this notice. */
   readonly maintenance?: Maintenance
-  /** Where the browser reports errors, if anywhere. */
+  /** The DSN for the browser's error reports, if errors are reported. */
   readonly errorMonitor?: string
-  /** Answers calls of loaders and actions in process, as the person who requested the page. */
+  /** Answers the calls of loaders and actions in process, on behalf of the person who requested the page. */
   readonly transport?: Transport
 }
 
@@ -45,16 +45,16 @@ interface Rendered {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** The error, when the page shows that something failed. */
+  /** The error, when the page shows an error message. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
-/** The map by which the browser finds the code of pages it renders itself. */
+/** The file that maps pages to their code, for pages that the browser renders itself. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
 /**
- * Renders a page for a GET or a plain form POST as a whole document. Redirects carry status and location without text.
+ * Renders a page for a GET or a plain form POST as a whole document. Redirects carry a status and location but no text.
  * A browserOnly page is an empty layout that the browser fills.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
@@ -103,7 +103,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
 }
 
-/** Cookies that loaders and actions set (a draft's) go out with the page. */
+/** Cookies that loaders and actions set, such as a draft's, are sent with the page. */
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers()
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

@@ -2,10 +2,12 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 
 
 type Errors = Record<string, unknown> | null
 
-/** Something failed while the server rendered the page, and the server logged it. */
+/** An error that happened while the server rendered the page. The server has logged it. */
 export class ServerError extends Error {}
 
-/** A failed route's message for the page: status and data of a thrown response; otherwise only that it failed. */
+/**
+ * Failed routes as plain data for the page: the status and data of a thrown response, or only that the route failed.
+ */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(
@@ -18,7 +20,7 @@ export function plainErrors(errors: Errors): Errors {
   )
 }
 
-/** The browser's version, as the router reports it. */
+/** Rebuilds the errors in the browser in the form the router expects. */
 export function revivedErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, revived(error)]))

@@ -1,6 +1,6 @@
 import type { RouteModule } from './routeModule.ts'
 
 /**
- * Where each page and screen has its code. In a file of its own because it's long and the first screens don't need it.
+ * Maps each page and screen to its code. The map is long and the first screens don't need it, so it has its own file.
  */
 export const innerPages = import.meta.glob<RouteModule>(['../pages/**/Page.tsx', '../screens/**/Screen.tsx'])

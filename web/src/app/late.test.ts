@@ -21,7 +21,7 @@ it('never loads the error monitor without a DSN', async () => {
   expect(monitor.asked).not.toHaveBeenCalled()
 })
 
-it('loads the error monitor once, on the first page it may watch', async () => {
+it('loads the error monitor once, on the first page where monitoring is allowed', async () => {
   const router = routerAt(applicationPath(UUID, 'identity'))
   startLate(router, 'https://abc@errors.example/1')
   await router.navigate(applicationPath(UUID, 'bank/disburse'))

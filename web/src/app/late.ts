@@ -1,16 +1,16 @@
-/** Starts after the page is usable; reading and answering need none of it. */
+/** Starts nonessential features after the page is usable. The person can read and answer without them. */
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 type Router = Parameters<typeof startPageViews>[0]
 
-/** @param errorMonitor where to report errors, if anywhere. */
+/** @param errorMonitor the DSN for error reports; undefined to report none. */
 export function startLate(router: Router, errorMonitor: string | undefined): void {
   startPageViews(router)
   if (errorMonitor) startMonitor(router, errorMonitor)
 }
 
-/** Loads the error monitor on the first page it may watch. */
+/** Loads the error monitor on the first page where monitoring is allowed. */
 function startMonitor(router: Router, dsn: string): void {
   let stop = () => {}
   let begun = false

@@ -1,6 +1,6 @@
-/** Loads page code. Code that can't be loaded may exist after a reload, because a newer build has other files. */
+/** Loads page code. If it can't be loaded, a newer build may have renamed the files, so reloading the page can help. */
 
-/** Consecutive reloads of one page within a browser session. */
+/** The maximum number of consecutive reloads of one page within a browser session. */
 const RELOADS = 5
 const KEY = 'hearthline.reloads'
 
@@ -12,7 +12,7 @@ export const setReloadTarget = (find: typeof findTarget): void => {
   findTarget = find
 }
 
-/** @throws DOMException if the browser stores nothing, because nothing could end the reloads. */
+/** @throws DOMException if the browser can't store the count, because nothing would stop the reloads. */
 const readCounts = (): Counts => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Counts
 const writeCounts = (counts: Counts): void => sessionStorage.setItem(KEY, JSON.stringify(counts))
 
@@ -38,8 +38,8 @@ function forget(file: string): void {
 }
 
 /**
- * A page's module. If it can't be loaded, the browser reloads the page and this never resolves.
- * @throws the load error after the last reload, or at once when offline, where a reload would lose the page.
+ * Returns a page's module. If the module can't be loaded, the browser reloads the page and this never resolves.
+ * @throws the load error after the last reload, or immediately when offline, because a reload would lose the page.
  */
 export async function loadModule<T>(file: string, load: () => Promise<T>): Promise<T> {
   try {

@@ -2,17 +2,19 @@ import { applicationPath, BASE, type Screen, STEP_SCREENS, screenAt } from 'doma
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
-/** How many screens ahead: the rest of a step and about three more steps, some of which apply to few people. */
+/**
+ * How many screens to preload: the rest of a step and about three more steps. Some of those steps apply to few people.
+ */
 const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The steps' screens that follow a screen. */
+/** The screens that follow a screen in the journey's steps. */
 export function screensAfter(screen: Screen): readonly Screen[] {
   const at = STEP_SCREENS.findIndex((one: Screen) => one === screen)
   return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
-/** Any application's path works: only the code matters. */
+/** The application's ID doesn't matter here because only the code is preloaded. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
@@ -30,7 +32,7 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
   const key = location.pathname + location.search
   if (done.has(key)) return
   done.add(key)
-  // A failed preload is retried, and reported, on navigation.
+  // If a preload fails, navigation tries again and reports the failure.
   for (const path of pathsAfter(location))
     for (const { route } of matchRoutes(routes, path) ?? [])
       (route.handle as RouteHandle | undefined)?.load?.().catch(() => {})

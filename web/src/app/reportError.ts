@@ -6,7 +6,7 @@ import { readInjected } from '../api/injected.ts'
 
 const FRAMES = 20
 
-/** Includes no part of a path that a person could have typed. */
+/** Omits every part of a path that a person could have typed. */
 const pageAt = (path: string): string =>
   path
     .split('/')
@@ -19,7 +19,7 @@ const framesOf = (stack: string): string[] =>
     .slice(0, FRAMES)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-/** Logs that a page failed: where, and the kind of error. The message isn't sent because it may repeat answers. */
+/** Logs where a page failed and the kind of error. The error's message isn't sent because it may contain answers. */
 export function reportError(error: unknown): void {
   const isResponse = isRouteErrorResponse(error)
   const name = isResponse ? 'Response' : error instanceof Error ? error.name : 'Error'
@@ -29,8 +29,8 @@ export function reportError(error: unknown): void {
     ...(isResponse && { status: error.status }),
     frames: error instanceof Error ? framesOf(error.stack ?? '') : [],
   }
-  // The page already shows the error.
+  // If the report fails, do nothing: the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // Rethrown as uncaught, which is what an error monitor listens for.
+  // Report the error as uncaught, because error monitors listen for uncaught errors.
   if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
 }

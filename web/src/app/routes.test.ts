@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { innerPages } from './innerPages.ts'
 import { page, type RouteHandle, routes } from './routes.tsx'
 
-/** Full paths of the pages; an index route has its parent's. */
+/** The full paths of all pages. An index route has its parent's path. */
 const leaves = (all: RouteObject[], above = ''): string[] =>
   all.flatMap(({ path = '', children }) => {
     const full = path.startsWith('/') ? path : `${above}/${path}`
@@ -15,7 +15,7 @@ const handles = (all: RouteObject[]): RouteHandle[] =>
   all.flatMap(({ handle, children }) => [...(handle ? [handle as RouteHandle] : []), ...handles(children ?? [])])
 
 describe('routes', () => {
-  it('has each path once, with a file each', () => {
+  it('has each path once, with its own file', () => {
     const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** What the route-level loaders say about a URL. */
+/** The response of the route-level loaders for a URL. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -87,7 +87,7 @@ describe('routes below an application', () => {
       })
   })
 
-  it('has screens below a section and no page of its own', () => {
+  it('has screens below each section and no page for the section itself', () => {
     for (const section of SECTIONS) {
       expect(
         APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),
@@ -95,7 +95,7 @@ describe('routes below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // Exactly the sections that the specification names; the index of conditions is a page.
+    // These are exactly the sections that the specification names. The index of conditions is a page.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',
@@ -111,14 +111,14 @@ describe('routes below an application', () => {
     expect(APPLICATION_SCREENS).toContain('conditions')
   })
 
-  it('leaves an unknown path to the journey', async () => {
+  it('leaves an unknown path below an application to the journey', async () => {
     expect(await loaded(`/account/heloc/${UUID}/no/such/screen`)).toBeUndefined()
     expect(await loaded(`/account/heloc/${UUID}`)).toBeUndefined()
   })
 })
 
 describe('additional signer routes', () => {
-  it('redirects the index to sign-in and an unknown path up', async () => {
+  it('redirects the index to sign-in and an unknown path to the index', async () => {
     expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
       to: '/account/heloc/heloc-signer/login?invitation=a',
     })

@@ -37,10 +37,10 @@ import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
-/** Stored with a route: its chunk's file, so the server can list its scripts and styles in the page. */
+/** Stored with each route: the file of its chunk, so the server can list the route's scripts and styles in the page. */
 export interface RouteHandle {
   readonly module?: string
-  /** Preloads the chunk; a failure doesn't matter yet. */
+  /** Preloads the chunk. Failures are ignored because navigation tries again. */
   readonly load?: () => Promise<unknown>
   /** Not rendered on the server, because it needs the signed-in browser. */
   readonly browserOnly?: boolean
@@ -90,13 +90,13 @@ const addressOf = ({ url }: Request): string => {
   return pathname + search
 }
 
-/** A page that always loads in full, wherever its link is. */
+/** A page that always loads as a full page, even from a link within the app. */
 const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
   ...route,
   loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
 })
 
-/** An unknown path. Within the app the server decides, because it knows the redirects. */
+/** Handles an unknown path. Within the app, the server handles it because it knows the redirects. */
 const elsewhere: LoaderFunction = ({ request }) => {
   const address = addressOf(request)
   if (typeof document === 'undefined' || address === location.pathname + location.search)
@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both sign-in steps lead where the URL says.
+        // Both steps of agent sign-in lead to the page named in the URL.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

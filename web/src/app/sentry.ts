@@ -1,6 +1,6 @@
 /**
- * Reports unexpected errors with only what helps find the bug: kind, place in the code, page. It records no input,
- * clicks, console output, calls or replays, and is silent on identity, bank and password pages.
+ * Reports unexpected errors with only their kind, place in the code, and page. It records no input, clicks, console
+ * output, calls or replays. It reports nothing on identity, bank and password pages.
  */
 import {
   dedupeIntegration,
@@ -14,7 +14,7 @@ import { trackedPage } from 'domain/routes/tracked.ts'
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** An error's text without anything a person may have typed: quoted text, addresses, numbers. */
+/** An error's text without quoted text, addresses and numbers, which a person may have typed. */
 export const withoutValues = (text: string): string =>
   text
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
@@ -22,13 +22,13 @@ export const withoutValues = (text: string): string =>
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\d[\d().\s-]{2,}\d/g, '…')
 
-/** Leaves out absent fields: Sentry's types don't take `undefined` for them. */
+/** Omits absent fields, because Sentry's types don't accept `undefined`. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** What is sent about an error on a page; null for nothing. */
+/** The event to send for an error on a page; null to send nothing. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
   const page = trackedPage(place.pathname)
@@ -79,11 +79,11 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // Integrations are listed explicitly, because the defaults watch clicks, the console and calls.
+    // Integrations are listed explicitly because the default ones record clicks, the console and calls.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,
-    // The monitoring service must not learn the sender either.
+    // Send nothing that identifies the person to the monitoring service.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: (event) => scrubbed(event, window.location),

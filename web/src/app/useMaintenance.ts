@@ -1,13 +1,13 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** How often a closed page checks whether it's still closed, in milliseconds. */
+/** How often a closed page checks whether maintenance has ended, in milliseconds. */
 const INTERVAL = 60_000
 
 /**
- * The notice that closes the page now: checked on each navigation, on focus, and while closed. A failed lookup changes
- * nothing.
- * @param sent the server's notice for the page that it sent.
+ * The notice that closes the page now. It's looked up on each navigation, when the page becomes visible, and regularly
+ * while closed. A failed lookup changes nothing.
+ * @param sent the notice that the server sent with the page
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {
   const [maintenance, setMaintenance] = useState(sent)

@@ -12,7 +12,7 @@ interface Look {
   kind?: ButtonKind
   /** Full column width. On phones every button is full width unless it is quiet or small. */
   wide?: boolean | undefined
-  /** 44 px tall instead of 48, for rows and cards. */
+  /** 44 px tall instead of 48, for use in rows and cards. */
   small?: boolean | undefined
 }
 
@@ -20,13 +20,13 @@ const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that work is under way: keeps its width and ignores further presses. */
+  /** Shows that a request is in progress. The button keeps its width and ignores further presses. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Type defaults to submit when it is primary, else to button. */
+/** A button. Its type defaults to submit when primary, and to button otherwise. */
 export function Button({
   kind = 'primary',
   wide,
@@ -64,7 +64,7 @@ export function Button({
 
 interface LinkButtonProps extends Look, LinkProps {}
 
-/** A link styled as a button: it navigates and changes nothing. */
+/** A link styled as a button. It only navigates and changes no data. */
 export function LinkButton({ kind = 'secondary', wide, small, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ kind, wide, small }, className)}>

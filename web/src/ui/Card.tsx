@@ -8,9 +8,9 @@ interface CardProps {
   level?: 2 | 3
   /** Shown at the right of the title: a tag or a small button. */
   corner?: ReactNode
-  /** Draws the brand's edge, for the chosen or current card. */
+  /** Draws an edge in the brand color, for the chosen or current card. */
   marked?: boolean
-  /** Drops the white background, for an inset with background information. */
+  /** Replaces the white background with a darker one, for background information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -35,17 +35,17 @@ export function Card({ title, level = 2, corner, marked, sunken, footer, childre
 
 interface KeyFigureProps {
   label: ReactNode
-  /** Already formatted, such as '$85,000' or '9.65%'. */
+  /** The formatted value, such as '$85,000' or '9.65%'. */
   value: ReactNode
-  /** A unit or condition after the value, such as 'a month' or 'for 10 years'. */
+  /** A unit or condition shown after the value, such as 'a month' or 'for 10 years'. */
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announces changes to screen readers, for figures that follow a slider. */
+  /** Announces changes to screen readers, for values that change with a slider. */
   live?: boolean
 }
 
-/** An important figure with its label. */
+/** An important number with its label. */
 export function KeyFigure({ label, value, unit, note, size = 'medium', live }: KeyFigureProps) {
   return (
     <div className={classes(css.figure, css[size])}>
@@ -59,7 +59,7 @@ export function KeyFigure({ label, value, unit, note, size = 'medium', live }: K
   )
 }
 
-/** Figures side by side, as many as fit. */
+/** Important numbers side by side, as many as fit. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return <div className={css.figures}>{children}</div>
 }
@@ -67,13 +67,13 @@ export function KeyFigures({ children }: { children: ReactNode }) {
 export interface Fact {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** Below the value, smaller. */
+  /** A smaller line below the value. */
   readonly note?: ReactNode
-  /** Styled as a total. */
+  /** Styles the row as a total. */
   readonly total?: boolean
 }
 
-/** A definition list of known facts. `figures` aligns the values to the right, as on a statement. */
+/** A definition list of facts. `figures` aligns the values to the right, as on a statement. */
 export function Facts({ items, figures }: { items: readonly Fact[]; figures?: boolean }) {
   return (
     <dl className={classes(css.facts, figures && css.account)}>
@@ -96,7 +96,7 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** The cell's content. Undefined shows a dash, and on phones no line at all. */
+  /** The cell's content. If undefined, the table shows a dash, and the list on phones omits the cell. */
   readonly cell: (row: Row) => ReactNode
   /** Aligns numbers to the right. */
   readonly figure?: boolean
@@ -110,7 +110,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** A table. On phones each row becomes a short list under its first cell. */
+/** A table. On phones, each row becomes a short list with its first cell as the heading. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={css.table}>

@@ -19,14 +19,14 @@ interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string | undefined
-  /** Controlled value; leave it out in a plain form. */
+  /** The controlled value. Leave it out in a plain form. */
   value?: string
   onValue?: (value: string) => void
-  /** Side by side where there is room, for two or three short answers. */
+  /** Puts the options side by side where there is room, for two or three short answers. */
   row?: boolean
 }
 
-/** Radio buttons as cards; the whole card can be pressed. */
+/** Radio buttons as cards. Pressing anywhere on a card selects it. */
 export function RadioCards({ name, options, defaultValue, value, onValue, row, ...group }: RadioCardsProps) {
   return (
     <Fieldset name={name} {...group}>
@@ -66,7 +66,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string | undefined
 }
 
-/** A checkbox. Posts 'true' when checked and nothing otherwise. */
+/** A checkbox. The form posts 'true' when it's checked and nothing otherwise. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
 }

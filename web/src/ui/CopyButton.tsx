@@ -15,7 +15,7 @@ interface CopyButtonProps {
 
 const CONFIRMED_MS = 1000
 
-/** Copies a text and confirms it for a second. */
+/** A button that copies text and confirms it for a second. */
 export function CopyButton({ text, children, done }: CopyButtonProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

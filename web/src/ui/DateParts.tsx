@@ -6,7 +6,7 @@ import { fieldId, useFieldErrors } from './form.ts'
 import css from './Input.module.css'
 
 interface DatePartsProps {
-  /** Posts `name.month`, `name.day` and `name.year`; the error is looked up under `name` or one of its parts. */
+  /** Posts `name.month`, `name.day` and `name.year`. Errors are found under `name` or under these three names. */
   name: string
   legend: ReactNode
   hint?: ReactNode
@@ -22,7 +22,10 @@ interface DatePartsProps {
   autoComplete?: 'bday' | 'off'
 }
 
-/** A date the person knows by heart, as three boxes: faster than a calendar and read aloud in order. */
+/**
+ * A date the person knows by heart, in three boxes. This is faster than a calendar, and screen readers read the boxes
+ * in order.
+ */
 export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...rest }: DatePartsProps) {
   const { t } = useLingui()
   const invalid = useFieldErrors(name, true).length > 0 || error !== undefined

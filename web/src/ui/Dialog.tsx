@@ -6,7 +6,7 @@ export type { DialogProps } from './DialogParts.tsx'
 const load = () => import('./DialogParts.tsx')
 const Parts = lazy(load)
 
-/** Preloads the dialog code before the press that needs it. */
+/** Preloads the dialog's code before the person opens it. */
 export const preloadDialog = (): void => void load()
 
 /** A modal dialog. Its code loads when the first dialog opens. */

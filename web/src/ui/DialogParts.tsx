@@ -13,9 +13,9 @@ export interface DialogProps {
   lead?: ReactNode
   /** Buttons, the primary one first. */
   actions?: ReactNode
-  /** Default 'medium' (32rem). 'tall' fills the height, for documents. */
+  /** Default 'medium' (32rem). 'tall' fills the window's height, for documents. */
   size?: 'medium' | 'wide' | 'tall'
-  /** Requires an answer: pressing outside doesn't close it. */
+  /** Pressing outside doesn't close the dialog, so the person has to answer. */
   firm?: boolean
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Optional detail that the person can open. Always open in print. */
+/** Optional detail that the person can open. It's always open in print. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details className={css.details} open={open}>

@@ -8,14 +8,14 @@ interface EquityBarProps {
   value: Cents
   /** The liens already on the home. */
   liens: Cents
-  /** The line as offered or chosen. */
+  /** The amount of the credit line as offered or chosen. */
   line: Cents
-  /** The highest total of liens and line, drawn as a mark when given. */
+  /** The highest allowed total of liens and line. When given, a mark on the bar shows it. */
   limit?: Cents | undefined
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }
 
-/** Home equity as one bar: liens, line and remaining equity. The legend gives the same amounts in words. */
+/** Home equity as one bar: liens, credit line and remaining equity. The legend shows the same amounts as text. */
 export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarProps) {
   const { t } = useLingui()
   const whole = Math.max(value, liens + line, 1)

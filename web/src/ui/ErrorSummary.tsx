@@ -7,15 +7,17 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorSummaryProps {
   errors: FormErrors
-  /** Changes with each rejected submission, so the summary takes focus again. */
+  /** Counts rejected submissions, so the summary takes focus again after each one. */
   attempt?: number
 }
 
-/** The message makes no sense without the name of its field. */
+/** This message makes no sense without the field's name, so the summary adds it. */
 const BARE = 'Required'
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
-/** Lists a form's errors, each linked to its field. Takes focus when it appears and renders nothing without errors. */
+/**
+ * Lists a form's errors, each linked to its field. It takes focus when it appears, and renders nothing without errors.
+ */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +29,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Fields know their labels, but the messages come from rules that don't.
+  // Read the labels from the page, because the rules that write the messages don't know them.
   useLayoutEffect(() => {
     const bare = errors.filter(({ message }) => message === BARE)
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
@@ -60,7 +62,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field instead of changing the URL, so Back doesn't step through errors. */
+/** Focus the field without changing the URL, so Back doesn't step through errors. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
@@ -72,7 +74,7 @@ function show(event: MouseEvent, name: string) {
 
 const LONGEST_NAME = 60
 
-/** The field's label on its page, shortened when the label is a whole consent. */
+/** The field's label on its page, cut short if it's long, because a label can be a whole consent. */
 function nameOf(name: string): string {
   const field = document.getElementById(fieldId(name))
   const label =

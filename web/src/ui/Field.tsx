@@ -15,7 +15,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | undefined>(undefined)
 
-/** What an input takes from the field around it. The input's own props win. */
+/** The attributes that an input gets from the Field around it. The input's own props take precedence. */
 export function useField(own: { id?: string | undefined; name?: string | undefined }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
@@ -28,22 +28,22 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** Also the name under which the answer is posted and its error is found. */
+  /** Also the name used to post the answer and find its error. */
   name: string
   label: ReactNode
-  /** One line: why we ask, or the expected format. */
+  /** A one-line hint: why we ask, or the expected format. */
   hint?: ReactNode
   /** Overrides the error from the form around it. */
   error?: string | undefined
   optional?: boolean
-  /** The usual width of the answer; a short box signals a short answer. Default 'full'. */
+  /** The usual width of the answer. A short box tells the person to expect a short answer. Default 'full'. */
   width?: 'full' | 'half' | 'short'
-  /** Shows the label to screen readers only, for pages whose heading already asks. */
+  /** Shows the label only to screen readers, for pages whose heading already asks the question. */
   hideLabel?: boolean
   children: ReactNode
 }
 
-/** A label, its control as the child, a hint and the error. */
+/** A label, a hint and an error around one control, which is the child. */
 export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
   const own = useFieldErrors(name)
   const messages = error ? [error] : own
@@ -78,7 +78,7 @@ function Optional() {
   )
 }
 
-/** Messages beside their field. They arrive in the domain's English, which is also their catalog key. */
+/** Messages beside their field. The domain writes them in English, and the English text is also the translation key. */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   const { i18n } = useCatalog()
   if (messages.length === 0) return null
@@ -95,21 +95,21 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, under which its error is found. */
+  /** The group's name, used to find its error. */
   name?: string
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
   hideLegend?: boolean
-  /** Shows the messages of the fields inside as the group's own ('dateOfBirth.month' under 'dateOfBirth'). */
+  /** Also shows the messages of the fields inside the group ('dateOfBirth.month' under 'dateOfBirth'). */
   parts?: boolean
   /** Styles the legend as a section heading instead of a label. */
   section?: boolean
   children: ReactNode
 }
 
-/** Several controls that answer one question. */
+/** Several controls that together answer one question. */
 export function Fieldset({
   name = '',
   legend,

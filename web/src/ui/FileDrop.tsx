@@ -10,9 +10,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface FileEntry {
   readonly id: string
   readonly name: string
-  /** Size in bytes; unknown for a file sent on an earlier visit. */
+  /** Size in bytes; unknown for a file uploaded on an earlier visit. */
   readonly size?: number | undefined
-  /** Share sent, 0 to 1; leave it out once the upload is done. */
+  /** The fraction uploaded, from 0 to 1. Leave it out once the upload is done. */
   readonly progress?: number | undefined
   /** Why the file was rejected and what to do. */
   readonly error?: string
@@ -23,10 +23,10 @@ interface FileDropProps {
   label: ReactNode
   /** Accepted types, maximum size, and what the file must show. */
   hint?: ReactNode
-  /** As in an input's accept: 'image/*,.pdf'. */
+  /** Same format as an input's accept attribute: 'image/*,.pdf'. */
   accept?: string
   multiple?: boolean
-  /** Offers the camera: 'environment' for documents, 'user' for a selfie. */
+  /** Opens the camera: 'environment' for documents, 'user' for a selfie. */
   camera?: 'environment' | 'user'
   files: readonly FileEntry[]
   onFiles: (files: File[]) => void
@@ -34,7 +34,7 @@ interface FileDropProps {
   error?: string | undefined
 }
 
-/** File sizes in bytes, KB (1000 bytes) or MB. */
+/** Formats a file size in bytes, KB (1000 bytes) or MB. */
 function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`

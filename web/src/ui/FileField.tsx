@@ -14,7 +14,7 @@ interface FileFieldProps {
   children: ReactNode
 }
 
-/** A field answered with a file, which can be dropped anywhere on it. */
+/** A field for uploading files. The person can drop a file anywhere on it. */
 export function FileField({ id, legend, hint, messages, onFiles, children }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function FileField({ id, legend, hint, messages, onFiles, children }: Fil
   )
 }
 
-/** The place in the field where a file lands; `filled` once it has one. */
+/** The area in the field that shows where to drop a file. Set `filled` once it has one. */
 export function DropTarget({
   filled,
   className,
@@ -60,14 +60,14 @@ export function DropTarget({
 interface ChooseFileProps {
   id: string
   name?: string | undefined
-  /** As in an input's accept: 'image/*,.pdf'. */
+  /** Same format as an input's accept attribute: 'image/*,.pdf'. */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** An accessible name that says more than the visible words. */
+  /** An accessible name with more detail than the visible words. */
   label?: string
   hinted: boolean
   invalid: boolean
-  /** Styled as a filled button. */
+  /** Styled as a bordered button. */
   primary?: boolean
   ref?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
@@ -107,7 +107,7 @@ export function Lens({ onFiles, ...input }: LensProps) {
   return <input {...input} type="file" accept="image/*" hidden onChange={(event) => given(event, onFiles)} />
 }
 
-/** Lets the person choose the same file again. */
+/** Without this reset, choosing the same file again would have no effect. */
 function given({ currentTarget }: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
   const files = [...(currentTarget.files ?? [])]
   currentTarget.value = ''

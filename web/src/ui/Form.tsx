@@ -7,12 +7,15 @@ import { Notice } from './Notice.tsx'
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
-  /** Shown when sending failed through no fault of the person: a message or what to do. Default: try again. */
+  /**
+   * Shown when the request failed and the answers weren't the cause. A message, or a function of the error. Default: a
+   * request to try again.
+   */
   failure?: ReactNode | ((error: unknown) => ReactNode)
   children: ReactNode
 }
 
-/** A form with its error summary on top. Posts as plain HTML until scripts load (`action` defaults to the page). */
+/** A form with its error summary on top. Until scripts load, it posts as plain HTML (`action` defaults to the page). */
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()
   const said = typeof failure === 'function' ? failure(form.failure) : failure
@@ -41,7 +44,7 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
   )
 }
 
-/** The server's reason for rejecting the form; undefined when the server wasn't reached. */
+/** The server's reason for rejecting the form; undefined when the request didn't reach the server. */
 const sentenceOf = (failure: unknown): string | undefined =>
   failure instanceof Error && 'sentence' in failure && typeof failure.sentence === 'string'
     ? failure.sentence

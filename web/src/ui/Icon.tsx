@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Strokes on a 20-unit grid, 1.6 thick, so every icon matches the weight of the text beside it. */
+/** Icons use strokes on a 20-unit grid, 1.6 units thick, to match the weight of the text beside them. */
 const PATHS = {
   check: 'M4.5 10.5l3.6 3.6 7.4-8.2',
   cross: 'M5.5 5.5l9 9m0-9l-9 9',
@@ -23,12 +23,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon beside text, hidden from screen readers because the text says the same. */
+/** An icon beside text. It's hidden from screen readers because the text says the same. */
 export function Icon({ name, ...rest }: { name: IconName; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return <Stroke {...rest} d={PATHS[name]} />
 }
 
-/** A feature's own icon, drawn in the same style. */
+/** An icon that belongs to one feature, drawn in the same style. */
 export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -8,13 +8,13 @@ import css from './Menu.module.css'
 export interface MenuItem {
   readonly key: string
   readonly label: ReactNode
-  /** A link … */
+  /** The target, for a link. */
   readonly href?: string
-  /** … to a page that the server renders, loaded anew. */
+  /** Loads the target as a full page, for pages that the server renders. */
   readonly reload?: boolean
-  /** … or an action. */
+  /** Runs when the item is chosen, for an action instead of a link. */
   readonly onSelect?: () => void
-  /** A line above it that starts a new group. */
+  /** Draws a line above the item to start a new group. */
   readonly divided?: boolean
 }
 
@@ -23,17 +23,17 @@ export interface DropdownProps {
   label: ReactNode
   /** The button's name when it shows only an icon. */
   name?: string
-  /** The edge of the button that the panel aligns to. Default 'end', for the right side of a header. */
+  /** The button's edge that the panel aligns to. Default 'end', for the right side of a header. */
   align?: 'start' | 'end'
-  /** Hides the arrow when an icon is enough. */
+  /** Hides the arrow, for a button whose icon is clear enough. */
   plain?: boolean
-  /** The panel's content; `close` closes it and returns focus to the button. */
+  /** The panel's content. It can call `close` to close the panel and return focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a panel below it. Tab and the arrow keys move through its links and buttons; Escape and leaving
- * close it.
+ * A button that opens a panel below it. Tab and the arrow keys move through the panel's links and buttons. Pressing
+ * Escape or leaving the panel closes it.
  */
 export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // The panel must render before something in it can take focus.
+      // Render the panel first, so its links and buttons can take focus.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -69,7 +69,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
     const left = (event: Event) => {
       if (!inside(event)) setOpen(false)
     }
-    // Runs before other handlers, so Escape closes only this panel.
+    // The capture phase runs before other handlers, so Escape closes only this panel.
     document.addEventListener('keydown', keys, true)
     document.addEventListener('focusin', left)
     document.addEventListener('pointerdown', left)
@@ -103,11 +103,11 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
 
 export interface MenuProps extends Omit<DropdownProps, 'children'> {
   items: readonly MenuItem[]
-  /** Shown above the list: the menu's owner. */
+  /** Shown above the list, such as the account's name. */
   head?: ReactNode
 }
 
-/** A short list of places and actions behind a button, as plain links and buttons. */
+/** A button that opens a short list of links and actions. */
 export function Menu({ items, head, ...rest }: MenuProps) {
   return (
     <Dropdown {...rest}>
@@ -121,7 +121,7 @@ export function Menu({ items, head, ...rest }: MenuProps) {
   )
 }
 
-/** The list alone, for a menu shown elsewhere, as in a dialog. */
+/** The list without its button, for use elsewhere, such as in a dialog. */
 export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <ul className={css.list}>

@@ -3,17 +3,20 @@ import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
-  /** Initial value in US dollars. */
+  /** The initial value in US dollars. */
   defaultValue?: number | string | null | undefined
-  /** Controlled value in US dollars, for a box that moves with a slider. Not needed in a plain form. */
+  /** The controlled value in US dollars, for a box that a slider also changes. Not needed in a plain form. */
   value?: number | null
   /** Allows two decimals. */
   cents?: boolean
-  /** US dollars as typed; null while empty. */
+  /** The typed amount in US dollars; null while the box is empty. */
   onValue?: (dollars: number | null) => void
 }
 
-/** An amount in US dollars, grouped while typing without losing the caret. Posts plain digits. */
+/**
+ * An amount in US dollars. Thousands separators appear while the person types, and the caret keeps its place. The form
+ * posts plain digits.
+ */
 export function MoneyInput({ defaultValue, value, cents = false, onValue, onInput, ...rest }: MoneyInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const show = (amount: number | string | null | undefined) => moneyText(amount == null ? '' : String(amount), cents)
@@ -48,7 +51,7 @@ interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   defaultValue?: string | null | undefined
 }
 
-/** A US phone number, shown as (555) 010-4477 while typing and posted as shown. */
+/** A US phone number. It's formatted as (555) 010-4477 while the person types, and posted that way. */
 export function PhoneInput({ defaultValue, onInput, ...rest }: PhoneInputProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

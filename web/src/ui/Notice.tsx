@@ -13,11 +13,11 @@ interface NoticeProps {
   children?: ReactNode
   /** A button or link that helps. */
   action?: ReactNode
-  /** Announced when it appears: at once for 'bad', at the next pause for the others. */
+  /** Announces the notice when it appears: 'bad' interrupts the screen reader, and other kinds wait for a pause. */
   live?: boolean
 }
 
-/** A message with an icon and a word for its kind beside its color. */
+/** A message whose kind is shown by a color, an icon and a word. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }

@@ -6,7 +6,7 @@ import { Link } from './Link.tsx'
 import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
-/** The browser sets focus on the first page of a visit; every later heading takes it. */
+/** On the first page of a visit, the browser sets focus. On every later page, the heading takes it. */
 let arrived = false
 
 export interface PageHeadingProps {
@@ -25,7 +25,7 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // A new page starts at its top, however far the last one was scrolled.
+      // A new page starts at the top even if the last page was scrolled down.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }
@@ -45,22 +45,22 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
   /**
-   * The second column on wide screens: progress, offer, broker. Its last part is sticky. On narrow screens it comes
-   * below the question.
+   * The second column on wide screens: progress, offer, broker. Its last part stays visible while scrolling. On narrow
+   * screens the column comes below the question.
    */
   aside?: ReactNode | undefined
   /** The widths at which the second column shows. Default 'all'. */
   asideOn?: 'all' | 'wide'
   /** Shown above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
-  /** The target of 'Back'; no link without it. */
+  /** Where the 'Back' link leads. Without it, there is no such link. */
   back?: string | undefined
-  /** 'column' is a question of at most 36rem; 'wide' is for offers and documents. */
+  /** 'column' is at most 36rem wide, for questions; 'wide' is for offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode
 }
 
-/** A page with one question, or one thing to read. */
+/** A page with one question, or one text to read. */
 export function QuestionPage({
   heading,
   aside,
@@ -97,7 +97,7 @@ export function BackLink({ href }: { href: string }) {
   )
 }
 
-/** Skips to the main content; the first stop for the keyboard. */
+/** The skip link to the main content. It comes first in the tab order. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return (
     <a className={css.skip} href={`#${to}`}>
@@ -107,12 +107,12 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
 }
 
 export interface PageFrameProps {
-  /** The logo on the left, links or menus on the right. */
+  /** The logo on the left, and links or menus on the right. */
   header: ReactNode
   footer?: ReactNode
   /** A banner above everything, such as a maintenance notice. */
   banner?: ReactNode
-  /** Shown between header and main: navigation beside the page, or below it on phones. It makes room for itself. */
+  /** Shown between header and main: navigation beside the page, or below it on phones. It sets its own size. */
   side?: ReactNode
   children: ReactNode
 }
@@ -148,7 +148,7 @@ export function PageFrame({ header, footer, banner, side, children }: PageFrameP
   )
 }
 
-/** Stacks its children with one gap, in steps of four pixels. */
+/** Stacks its children with equal gaps, in steps of four pixels. */
 export function Stack({ gap = 6, children }: { gap?: 2 | 3 | 4 | 6 | 8 | 12; children: ReactNode }) {
   return (
     <div className={css.stack} data-gap={gap}>

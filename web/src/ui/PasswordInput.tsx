@@ -6,11 +6,14 @@ import css from './Input.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
-  /** The password rules not met yet, as sentences. When given, a meter and the list appear below the box. */
+  /** The unmet password rules, as sentences. When given, a meter and this list appear below the box. */
   unmet?: ((password: string) => readonly string[]) | undefined
 }
 
-/** A password with a show button and, for a new password, a four-bar meter. An empty box shows no bars. */
+/**
+ * A password box with a show button and, for a new password, a four-bar meter. The meter shows no bars while the box is
+ * empty.
+ */
 export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

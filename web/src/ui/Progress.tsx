@@ -16,11 +16,11 @@ interface StepperProps {
   steps: readonly StepperStep[]
   /** Names the list for screen readers. Default 'Your application'. */
   label?: string | undefined
-  /** 'line' runs across the page, with a count and a bar on phones. 'list' is vertical, for the second column. */
+  /** 'line' runs across the page and becomes a count and a bar on phones. 'list' is vertical, for the second column. */
   layout?: 'line' | 'list'
 }
 
-/** The steps in words, with the current one marked. */
+/** The list of steps, with the current one marked. */
 export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   const { t } = useLingui()
   const found = steps.findIndex((step) => step.state === 'current')
@@ -42,7 +42,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
       <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
-            // Steps never change order.
+            // An index is a safe key because steps never change order.
             key={typeof step.label === 'string' ? step.label : index}
             className={classes(css.step, css[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}
@@ -68,11 +68,11 @@ export interface ChecklistItem {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly state: CheckState
-  /** A link or button for the open item. */
+  /** A link or button for an open item. */
   readonly action?: ReactNode
 }
 
-/** A checklist, each item with its icon and word. */
+/** A checklist. Each item has an icon and a word for its state. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useLingui()
   const words: Record<CheckState, string> = {
@@ -113,16 +113,16 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** As shown: 'Tuesday, June 9'; undefined while unknown. */
+  /** The date as shown: 'Tuesday, June 9'; undefined while unknown. */
   readonly date?: ReactNode | undefined
-  /** yyyy-MM-dd, for machines. */
+  /** The same date as yyyy-MM-dd, for machines. */
   readonly dateTime?: string | undefined
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly state: 'done' | 'current' | 'next'
 }
 
-/** What happened and what comes next, each with its date. */
+/** A timeline of what happened and what comes next, each with its date. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol className={css.timeline} aria-label={label}>

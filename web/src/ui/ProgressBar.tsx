@@ -6,13 +6,13 @@ interface ProgressBarProps {
   /** 0 … max. */
   value: number
   max: number
-  /** The measured thing, for screen readers; shown beside the count unless `bare`. */
+  /** What the bar measures. Shown beside the count, or only to screen readers with `bare`. */
   label: string
-  /** Shows only the bar. */
+  /** Shows only the bar, without text. */
   bare?: boolean
 }
 
-/** Progress as 'Step 2 of 7' with a thin bar. */
+/** A thin progress bar with a text such as 'Step 2 of 7'. */
 export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
   const words = useId()
   return (

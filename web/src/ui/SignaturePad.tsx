@@ -5,7 +5,7 @@ import { FieldMessages } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 import css from './SignaturePad.module.css'
 
-/** The canvas for strokes; every drawing uses these units. */
+/** The size of the drawing canvas. All strokes use these units. */
 const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {
@@ -21,15 +21,15 @@ interface SignaturePadProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The typed box's initial value. */
+  /** The initial value of the typed signature. */
   signer?: string
-  /** Initials: a narrower canvas. */
+  /** Asks for initials on a narrower canvas. */
   initials?: boolean
   error?: string
   onSign?: (signature: Signature) => void
 }
 
-/** A signature, typed or drawn. Typing works by keyboard alone and before scripts load. */
+/** A signature, typed or drawn. Typing works with only a keyboard and before scripts load. */
 export function SignaturePad({ name, label, hint, signer = '', initials, error, onSign }: SignaturePadProps) {
   const { t } = useLingui()
   const own = useFieldErrors(name, true)
@@ -158,7 +158,7 @@ function Drawing({
   )
 }
 
-/** A signature as given, for lists and previews. */
+/** A finished signature, for lists and previews. */
 export function SignatureImage({ signature, label }: { signature: Signature; label: string }) {
   if (signature.kind === 'typed') return <span className={css.written}>{signature.typed}</span>
   return (

@@ -12,18 +12,18 @@ interface SliderProps
   max: number
   step?: number
   defaultValue?: number
-  /** Controlled value; leave it out in a plain form. */
+  /** The controlled value. Leave it out in a plain form. */
   value?: number
-  /** Called on each movement. Update within a frame; call the server in `onSettled`. */
+  /** Called on each movement. Handle it within one frame, and call the server in `onSettled` instead. */
   onValue?: (value: number) => void
   /** Called when the person releases the handle or a key. */
   onSettled?: (value: number) => void
-  /** Formats a value, such as '$85,000' or '10 years'. */
+  /** Formats a value for display, such as '$85,000' or '10 years'. */
   format: (value: number) => string
   hint?: ReactNode
 }
 
-/** A slider, with its value beside the label and both ends below. */
+/** A slider. Its value is beside the label, and the minimum and maximum are below. */
 export function Slider({
   label,
   min,

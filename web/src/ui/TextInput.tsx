@@ -5,15 +5,16 @@ import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Shown in the box before the answer, such as a currency sign. */
+  /** Shown inside the box before the answer, such as a currency sign. */
   prefix?: string
-  /** Shown after it, such as % or a button. */
+  /** Shown after the answer, such as % or a button. */
   suffix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A one-line text input. Name, ID and descriptions come from the Field around it; all input attributes pass through.
+ * A one-line text input. Its name, ID and descriptions come from the Field around it. All other input attributes pass
+ * through.
  */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useField(rest)
@@ -68,7 +69,7 @@ export interface Option {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
-  /** The first, empty choice. Leave it out when there is always an answer. */
+  /** The text of the empty first option. Leave it out when the field always has an answer. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-test('shows at most five toasts: the oldest goes first, problems last', () => {
+test('shows at most five toasts, removing the oldest first and problems last', () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
@@ -44,7 +44,7 @@ test('announces toasts politely and removes them after a while or when dismissed
   expect(shown()).toEqual([])
 })
 
-test('clears an expired status message after 300 ms, or at once for a new one', () => {
+test('clears a dismissed toast after 300 ms, or immediately when a new one needs its place', () => {
   act(() => toast('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   act(() => void vi.advanceTimersByTime(299))
@@ -62,7 +62,7 @@ test('clears an expired status message after 300 ms, or at once for a new one', 
 
 test.each([
   ['points at them', 'pointerEnter', 'pointerLeave'],
-  ['is among them with the keyboard', 'focusIn', 'focusOut'],
+  ['focuses one with the keyboard', 'focusIn', 'focusOut'],
 ] as const)('keeps all toasts while the person %s', (_, arrives, leaves) => {
   act(() => toast('Saved'))
   const target = arrives === 'focusIn' ? screen.getByRole('button', { name: 'Dismiss' }) : screen.getByRole('region')

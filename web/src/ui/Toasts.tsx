@@ -5,8 +5,8 @@ import css from './Toasts.module.css'
 import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './toast.ts'
 
 /**
- * The toast region, once in the app. Announces toasts without taking focus and keeps them while the person points at or
- * focuses one.
+ * The toast region, used once in the app. It announces toasts without taking focus, and keeps them while the person
+ * points at or focuses one.
  */
 export function Toasts() {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function Toasts() {
       holdToasts(false)
     }
   }, [])
-  // A removed toast drops focus without an event, and the last one drops the pointer.
+  // No focusout event fires when a focused toast is removed, and no pointerleave event when the last toast is removed.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

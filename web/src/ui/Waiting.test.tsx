@@ -15,7 +15,7 @@ it('announces loading at once and shows the loader only after 300 ms', async () 
   )
   expect(html).toMatch(/^<div class="[^"]*loading[^"]*" aria-busy="true">.*<span role="status">Loading<.*bones/)
   const sheet = await readFile(fileURLToPath(new URL('./Waiting.module.css', import.meta.url)), 'utf8')
-  // 'both' holds the first frame's state until the delay ends.
+  // The fill mode 'both' applies the first frame until the delay ends.
   expect(/\.loading \{[^}]*animation: appear \S+ (\S+) both;/.exec(sheet)?.[1]).toBe('300ms')
   expect(sheet).toMatch(/@keyframes appear \{\s*from \{\s*opacity: 0;/)
 })

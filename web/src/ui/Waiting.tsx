@@ -9,15 +9,15 @@ interface WaitingProps {
   doing: ReactNode
   /** What comes next. */
   next?: ReactNode
-  /** The usual duration: 'Usually about ten seconds.' */
+  /** The usual duration, as a sentence: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** Shown this many seconds after the usual duration. Default: after 20 s. */
+  /** A text shown once the wait has lasted `after` seconds. Default 20. */
   late?: { after?: number; say: ReactNode }
-  /** Seconds since the wait began, if it began before this page. */
+  /** How many seconds the wait had lasted before this page opened. */
   since?: number
 }
 
-/** A wait that shows what is happening, what comes next, and the elapsed time. */
+/** A waiting message: what is happening, what comes next, and the elapsed time. */
 export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(since)
@@ -55,14 +55,15 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
 
 interface SkeletonProps {
   /**
-   * The shape of the coming content: lines of text, a heading, a box, a row of controls, a card. Several make a page.
+   * The shape of the loading content: lines of text, a heading, a box, a row of controls, or a card. Combine several to
+   * outline a page.
    */
   shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
-  /** Lines of text. Default 3. */
+  /** The number of text lines. Default 3. */
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A placeholder in the shape of the loading content. Put several inside `<Loading>`. */
+/** A placeholder in the shape of the loading content. Put one or more inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (
@@ -74,7 +75,7 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   )
 }
 
-/** Announces loading once and holds the skeletons, which appear only after 300 ms. */
+/** Announces loading once and contains the skeletons, which appear only after 300 ms. */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ function box(value: string, caret: number): HTMLInputElement {
   return input
 }
 
-describe('money while typing', () => {
+describe('money formatting while typing', () => {
   it.each([
     ['1234567', '1,234,567'],
     ['$85,000.50', '85,000'],
@@ -24,26 +24,26 @@ describe('money while typing', () => {
     expect(moneyText('1234.', true)).toBe('1,234.')
   })
 
-  it('parses its own output', () => {
+  it('parses the amounts that it formats', () => {
     expect(moneyValue('1,234.56')).toBe(1234.56)
     expect(moneyValue('')).toBeNull()
   })
 
-  it('keeps the caret behind the same digit when a digit is inserted', () => {
+  it('keeps the caret after the same digit when the person inserts a digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')
     expect(input.selectionStart).toBe(3)
   })
 
-  it('keeps the caret at the end while typing there', () => {
+  it('keeps the caret at the end while the person types there', () => {
     const input = box('1234', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect([input.value, input.selectionStart]).toEqual(['1,234', 5])
   })
 })
 
-describe('phone while typing', () => {
+describe('phone formatting while typing', () => {
   it.each([
     ['5', '(5'],
     ['5550', '(555) 0'],

@@ -1,6 +1,6 @@
 /**
- * Reformats a text box while the person types, keeping the caret behind the same digit. The box stays uncontrolled, so
- * before scripts load it simply holds the typed text.
+ * Reformats a text box while the person types, keeping the caret after the same digit. The box stays uncontrolled, so
+ * it also works before scripts load.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(box.value)
@@ -34,13 +34,13 @@ export function moneyText(text: string, cents = false): string {
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
-/** The number in a formatted text, or null when there is none. */
+/** The number in a formatted text, or null if the text has none. */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, '')
   return plain === '' || plain === '.' ? null : Number(plain)
 }
 
-/** US national format of the digits so far: (555) 010-4477. Drops a typed country code +1. */
+/** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops a typed country code +1. */
 export function phoneText(text: string): string {
   const all = text.replace(/\D/g, '')
   const coded = text.trim().startsWith('+1') || (all.length > 10 && all.startsWith('1'))

@@ -1,2 +1,2 @@
-/** Joins the class names that are set. */
+/** Joins class names and skips unset ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -59,7 +59,7 @@ function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> =
 }
 
 describe('a form', () => {
-  it('shows a focused error summary and the message beside its field', async () => {
+  it('focuses the error summary and shows each message beside its field', async () => {
     const submit = vi.fn(async () => undefined)
     const { user, send } = show(submit)
     await user.click(send())
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('sends plain digits once, no matter how often the person presses', async () => {
+  it('sends plain digits once, however often the person presses the button', async () => {
     const sent: Answers[] = []
     let done = () => {}
     const { user, send } = show((value) => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('loads a check when the person enters the form and waits for it', async () => {
+  it("loads the form's check when the person starts typing, and waits for it before sending", async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -154,7 +154,7 @@ describe('a form', () => {
 describe('password strength meter', () => {
   const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
 
-  it('shows four bars only once something is typed, and lists unmet rules', async () => {
+  it('shows four bars only after the person types something, and lists unmet rules', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
       <I18nProvider i18n={catalogOf('en')}>

@@ -2,45 +2,46 @@ import type { Checked, FieldError } from 'domain/forms/form.ts'
 import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Messages in plain English, in page order; field '' holds messages that belong to no single field. */
+/** Messages in plain English, in page order. Messages that belong to no single field have the field ''. */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []
 
-/** A form's answers by field name. Repeated names become a list; empty file inputs are left out. */
+/** A form's answers by field name. A repeated name becomes a list, and empty file inputs are left out. */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
-  /**
-   * Checks the answers by the rules that the server also applies: `(answers) => checkForm(nameForm, answers, context)`.
-   */
+  /** Checks the answers with the same rules as the server: `(answers) => checkForm(nameForm, answers, context)`. */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
-  /** Called when the person enters the form: time to fetch what the check needs. */
+  /** Called when the person starts using the form, to fetch code that the check needs. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns messages that only the server can give; a thrown error becomes `failure`. `pressed` is the
-   * value of the pressed button, if it has one.
+   * Sends the form. Returns messages that only the server can give. If it throws, the error becomes `failure`.
+   * `pressed` is the value of the pressed button, if the button has one.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
-  /** Messages the server rendered after a plain post. */
+  /** Messages that the server rendered after a plain form post. */
   errors?: FormErrors | undefined
 }
 
 export interface FormState {
   readonly errors: FormErrors
-  /** A request is in flight; further presses do nothing. */
+  /** True while a request is in flight. Further presses do nothing. */
   readonly busy: boolean
   /** The error that `submit` threw. The page shows it and keeps the typed answers. */
   readonly failure: unknown
-  /** Counts rejections, so the summary takes focus after each one. */
+  /** Counts rejections, so the error summary takes focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }
 
-/** Messages of the form around a field; each field finds its own by name. */
+/** The messages of the surrounding form. Each field finds its own by name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
-/** A field's messages: its own name's and, with `parts`, those of the names inside it ('dateOfBirth.month'). */
+/**
+ * The messages of a field. With `parts`, includes the messages of fields whose names start with its name
+ * ('dateOfBirth.month').
+ */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
   if (name === '') return []
@@ -50,8 +51,8 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 }
 
 /**
- * A form over uncontrolled fields: checks, sends once, and always keeps the typed answers. Pass the result to `<Form
- * form={…}>`.
+ * A form with uncontrolled fields. It checks the answers, sends them once, and always keeps what the person typed. Pass
+ * the result to `<Form form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
@@ -87,7 +88,9 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
   return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : undefined
 }
 
-/** A form's answers. Boxes marked `data-posts="number"` show separators to people and give plain digits here. */
+/**
+ * Reads a form's answers. Boxes marked `data-posts="number"` show separators on the page, but give plain digits here.
+ */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
   const data = new FormData(form)

@@ -1,15 +1,15 @@
 import type { Checked } from 'domain/forms/form.ts'
 
 interface LateCheck<Given extends unknown[]> {
-  /** Starts fetching the code; call it as soon as the person reaches the form. */
+  /** Starts fetching the check's code. Call this as soon as the person starts using the form. */
   readonly prepare: () => void
-  /** Checks at once if the code is loaded, else as soon as it is. */
+  /** Runs the check: synchronously if its code is loaded, and otherwise once the code arrives. */
   readonly check: (...given: Given) => Checked<unknown> | Promise<Checked<unknown>>
 }
 
 /**
- * A check whose code isn't needed to show a form, so it loads later. If it can't be loaded, everything passes: the
- * server applies the same rules.
+ * A form check that loads later, because showing the form doesn't need it. If the code can't be loaded, every answer
+ * passes here, and the server applies the same rules.
  */
 export function lateCheck<Given extends unknown[]>(
   load: () => Promise<(...given: Given) => Checked<unknown>>,
@@ -23,7 +23,7 @@ export function lateCheck<Given extends unknown[]>(
         return found
       },
       () => {
-        // The next press tries again.
+        // Clear the failed attempt so the next press tries again.
         coming = undefined
         return undefined
       },

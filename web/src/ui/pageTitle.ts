@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 
-/** The server reads the title from here; in the browser it's in the document. */
+/** The server reads the page's title from this context. In the browser, the title is in the document. */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 
-/** Sets the title in the browser's tab and history: 'Your income · Hearthline'. */
+/** Sets the title that the browser tab and history show: 'Your income · Hearthline'. */
 export function usePageTitle(title: string | undefined): void {
   const page = use(PageTitleContext)
   if (title && typeof document === 'undefined') page.title = title

@@ -8,10 +8,10 @@ export interface Toast {
   readonly leaving?: boolean
 }
 
-/** The most toasts visible at once; the oldest goes first, problems last. */
+/** The maximum number of toasts on the page. The oldest is removed first, and problems last. */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** A removed toast fades out for this long. */
+/** How long a removed toast takes to fade out, in milliseconds. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
@@ -33,7 +33,7 @@ function leaveLater({ id, tone, leaving }: Toast): void {
   )
 }
 
-/** Shows a short message at the edge of the page. Problems stay until dismissed. */
+/** Shows a short message at the edge of the page. Messages about problems stay until the person dismisses them. */
 export function toast(text: string, tone: Tone = 'good'): void {
   if (toasts.length >= MAX_TOASTS) {
     const gives =
@@ -59,7 +59,7 @@ function clear(id: number): void {
   if (toasts.some((one) => one.id === id)) set(toasts.filter((one) => one.id !== id))
 }
 
-/** Keeps all toasts while the person points at or focuses one; afterwards each gets its full time again. */
+/** Keeps all toasts while the person points at or focuses one. Afterwards each toast gets its full time again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold

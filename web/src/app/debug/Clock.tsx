@@ -12,7 +12,7 @@ const STEPS = [
   ['P7D', 'a week'],
 ] as const
 
-/** The sandbox clock. Advancing it triggers the deadlines it passes and refetches the page. */
+/** The sandbox clock. Moving it forward triggers the deadlines it passes and refetches the page. */
 export function Clock() {
   const [busy, setBusy] = useState(false)
   const { data } = useQuery(

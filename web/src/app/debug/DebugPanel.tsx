@@ -15,8 +15,8 @@ import css from './DebugPanel.module.css'
 import { explain } from './explain.ts'
 
 /**
- * What the program knows and why it shows this screen. For developers and testers; not in production builds, so in
- * plain English only.
+ * Shows the application's state and why the journey chose this screen. For developers and testers, so it's in English
+ * only and isn't in production builds.
  */
 export default function DebugPanel({ onClose }: { onClose: () => void }) {
   const flags = useFlags()
@@ -156,7 +156,9 @@ interface PersonaCard {
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Outside parties answer by legal last name; the sandbox says which persona this person is. */
+/**
+ * In the sandbox, the legal last name decides what outside parties answer. This shows which persona the name selects.
+ */
 function Person({ view }: { view: AnyView | undefined }) {
   const { data } = useQuery(
     {
@@ -204,7 +206,7 @@ function useFlags(): readonly Decision[] | undefined {
 
 const watched = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
 
-/** The page's current application, and the role it's read as. */
+/** The page's current application, and the role of the person viewing it. */
 function useViews(): { borrower?: ApplicationView | undefined; signer?: SignerApplicationView | undefined } {
   const { pathname, search } = useLocation()
   const first = pathname.slice(BASE.length + 1).split('/')[0] ?? ''

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// Marked as pure, so a build that doesn't show it doesn't include it.
+// The annotation lets the bundler drop the panel's code from builds that don't use it.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
-/** Shift+Alt+X toggles the debug panel; its code loads on the first press. */
+/** Shift+Alt+X opens and closes the debug panel. Its code loads on the first press. */
 export function DebugShortcut() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

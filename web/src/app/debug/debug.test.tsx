@@ -15,7 +15,7 @@ afterEach(() => {
 
 const toggle = () => fireEvent.keyDown(document.body, { code: 'KeyX', key: 'X', shiftKey: true, altKey: true })
 
-test("opens and closes the debug panel with the journey's walk on Shift+Alt+X", async () => {
+test("opens and closes the debug panel, which lists the journey's rows, on Shift+Alt+X", async () => {
   const view = testView('liens')
   const { router } = showScreen(<DebugShortcut />, view)
   queryClient.setQueryData(applicationQuery(view.uuid).queryKey, view)
@@ -60,7 +60,7 @@ test('keeps the debug panel closed when its flag is off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
-test('lists overrides before steps, in walking order', () => {
+test('lists overrides before steps, in the order the journey checks them', () => {
   const facts = testView('liens').applicationStatus
   const says = (changed: Partial<typeof facts>) =>
     Object.fromEntries(explain(borrowerTable, { ...facts, ...changed }).map(({ id, verdict }) => [id, verdict]))

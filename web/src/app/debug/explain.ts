@@ -12,12 +12,12 @@ import {
 export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
-  /** 'here': the walk stops at this row. 'later': the walk didn't reach it. */
+  /** 'here': the journey stops at this row. 'later': the journey doesn't reach this row. */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
 }
 
-/** Why the walk stops where it does: the overrides by rank, then the steps in order, each with its verdict. */
+/** Explains why the journey stops at its row: the overrides by rank, then the steps in order, each with a verdict. */
 export function explain<F extends BaseFacts>(table: Table<F>, facts: F): readonly Explained[] {
   const { base, override } = locate(table, facts)
   const ranked = OVERRIDE_CLASSES.flatMap((rank) => table.overrides.filter((row) => row.class === rank))

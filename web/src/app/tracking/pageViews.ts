@@ -1,4 +1,4 @@
-/** Reports page views to the server. Nothing waits for it, and failures are silent. */
+/** Reports page views to the server. The page never waits for a report, and failures are silent. */
 import { TRACKING_EVENT } from 'domain/api/paths.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
@@ -10,20 +10,20 @@ interface Place {
   readonly pathname: string
   readonly search: string
 }
-/** The part of the router that is used. */
+/** The part of the router that page-view tracking uses. */
 interface Router {
   readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
   subscribe(listener: () => void): () => void
 }
 
-/** Records the current page and each one after it. Returns the function that stops it. */
+/** Records the current page and each later one. Returns a function that stops recording. */
 export function startPageViews(router: Router): () => void {
   let last: { readonly key: string; readonly page: string } | undefined
   let lost = false
   let queue = Promise.resolve()
   const look = () => {
     const { location: place, navigation } = router.state
-    // Steps of the first registration differ only by query.
+    // The first registration's steps share a path and differ only in the query.
     const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
     const key = place.pathname + (step ?? '')
     if (navigation.state !== 'idle' || key === last?.key || lost) return
@@ -32,7 +32,7 @@ export function startPageViews(router: Router): () => void {
     queue = queue
       .then(() => pageView(place, previous, step))
       .catch(() => {
-        // One failure stops tracking on this page, so it never slows the reader.
+        // After one failure, tracking stops on this page so it never slows the person down.
         lost = true
       })
   }

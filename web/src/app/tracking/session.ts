@@ -5,29 +5,29 @@ import { ApiError, call } from '../../api/client.ts'
 import { keepVisit, readVisit, type SessionKey, trackerUuid } from '../../api/tracker.ts'
 
 const ATTEMPTS = 3
-/** Sent by this file and its neighbor. */
+/** The version of the tracking code, sent with each visit. */
 const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined
 
-/** This browser's visit, requested once per page. */
+/** The current visit of this browser, requested once per page. */
 export function session(): Promise<SessionKey> {
   current ??= establish()
   return current
 }
 
-/** Requests another visit because the server no longer knows this one. */
+/** Requests a new visit because the server doesn't recognize this one. */
 export function forgetSession(): void {
   current = undefined
   keepVisit({ trackerUuid: trackerUuid() })
 }
 
 /**
- * Resumes this browser's visit or starts one.
- * @throws ApiError 500 after three attempts, Error if the answer names no browser
+ * Resumes this browser's visit or starts a new one.
+ * @throws ApiError 500 after three attempts, Error if the answer has no tracker ID
  */
 async function establish(): Promise<SessionKey> {
-  // Also sends the tracker that only this browser knows.
+  // Creates the tracker ID if it is missing, so that readVisit() includes it.
   trackerUuid()
   const body = {
     platform: 'web',

@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Each test loads the module anew, without a visit. */
+/** Each test loads the modules again, so no visit exists yet. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(() => {
 const paths = () => sent.map(({ path }) => path)
 const failing = () => Response.json({ detail: 'no' }, { status: 503 })
 
-it('gives up on the third session failure', async () => {
+it('gives up after the third failed session request', async () => {
   answer = failing
   const failure = await parts.session().catch((error: unknown) => error)
   expect(failure).toMatchObject({
@@ -60,7 +60,7 @@ it('establishes a session on the third attempt', async () => {
   expect(readVisit()).toEqual(KEY)
 })
 
-it('establishes no session without a tracker in the answer', async () => {
+it('establishes no session if the answer has no tracker', async () => {
   answer = () => Response.json({ sessionKey: { uuid: UUID, epoch: 1 } })
   await expect(parts.session()).rejects.toThrow('Could not establish session.')
   expect(sent).toHaveLength(1)
@@ -108,7 +108,7 @@ it('sends one page view per route, with the previous page', async () => {
   })
 })
 
-it('starts another visit when the server forgot this one', async () => {
+it("starts a new visit when the server doesn't recognize this one", async () => {
   let events = 0
   answer = (path) => {
     if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })
@@ -129,7 +129,7 @@ it('stops tracking on this page after a failure', async () => {
   expect(sent).toHaveLength(3)
 })
 
-it('adds origin, lender and session replay to calls', async () => {
+it('adds the origin, the lender and the session replay link to calls', async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => link })
@@ -143,7 +143,7 @@ it('adds origin, lender and session replay to calls', async () => {
     'x-session-replay-url': link,
     authorization: 'Bearer a.b.c',
   })
-  // The link is stored with the application once.
+  // The replay link is stored with the application only once.
   expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
     { method: 'PUT', body: { link } },
   ])

@@ -221,7 +221,7 @@ export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
       const { t } = useLingui()
       return (
         <>
-          {/* For password managers: the name that belongs to the password. */}
+          {/* The username, for password managers. */}
           <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
           <Field name="password" label={t`Password`} hint={t`At least 12 characters.`}>
             <PasswordInput unmet={unmetRules} />

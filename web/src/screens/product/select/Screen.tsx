@@ -97,7 +97,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
           />
           <div>
             <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
-            {/* Who comes back from later on has said how they pay. */}
+            {/* A borrower who returns from a later step has already chosen a payment method. */}
             {!view.payType && (
               <Checkbox
                 id="autopay"
